@@ -1,5 +1,4 @@
 // Node takes TypeScript off the sources of this repository, never below node_modules: what is installed is JavaScript.
-// The compiler changes the endings of imports, but not those of the scripts that threads are started with.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,6 @@ const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 const generated = join(folder, '../../src/generated');
 const SAMPLE = '../../../../examples/nordlicht.tmx';
-const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
@@ -32,7 +30,6 @@ const ownCopies: Copies = {
   ),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
   'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),
-  'language-service-tmx/similarity': join(built, 'tmx/similarity.js'),
 };
 
 rmSync(built, { recursive: true, force: true });
@@ -45,9 +42,7 @@ run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  const adapted = withOwnCopies(source, path, ownCopies)
-    .replaceAll(THREAD_SCRIPT, "new URL('$1.js', import.meta.url)")
-    .replace(SAMPLE, './nordlicht.tmx');
+  const adapted = withOwnCopies(source, path, ownCopies).replace(SAMPLE, './nordlicht.tmx');
   if (adapted !== source) writeFileSync(path, adapted);
 }
 await bundleOptionChecks();

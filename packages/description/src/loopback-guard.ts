@@ -33,7 +33,7 @@ export function strangerIn(
 ) {
   const known = hosts.map(hostnameOf);
   // A whole address as a target has its own host.
-  const asked = /^[/*]/.test(url) ? host : [...host, URL.parse(url)?.host ?? ''];
+  const asked = /^[/*]/.test(url) ? host : [...host, parsed(url)?.host ?? ''];
   for (const name of asked.map(hostnameOf)) {
     if (name === undefined) return { reason: 'Host is not valid', option: '--allow-host <name>' };
     if (!isLoopback(name) && !known.includes(name))
@@ -41,7 +41,7 @@ export function strangerIn(
   }
   const strange = origin.find((one) => !origins.includes(one) && !isPageOfThisMachine(one));
   if (strange === undefined || origins === '*') return undefined;
-  const shown = URL.parse(strange)?.origin ?? 'null';
+  const shown = parsed(strange)?.origin ?? 'null';
   return {
     /** A sentence without its full stop. */
     reason: `Origin ${shown} is not this machine`,
@@ -86,10 +86,15 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
  * password.
  */
 export function hostnameOf(host: string): string | undefined {
-  return /[\s/\\?#@]/.test(host) ? undefined : URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '');
+  return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
+}
+
+/** As `URL.parse`, which Node 20 lacks. */
+function parsed(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function isPageOfThisMachine(origin: string): boolean {
-  const url = URL.parse(origin);
+  const url = parsed(origin);
   return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url.hostname);
 }

@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import './command/refuse-old-node.ts';
-
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { orRefuse, portInUse, printHelp } from 'language-service-description/command-line';

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly cors?: CorsOrigins;
   /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
   readonly now?: () => number;
+  /** The most bytes of an uploaded file; a larger one gets 413. Default 256 MiB. */
+  readonly maxUploadBytes?: number;
   /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
   readonly journalLimit?: number;
 }

@@ -12,15 +12,15 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { closeService, type SavedService, saveService } from './sandbox-service.ts';
+import { type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
 import type { Connection } from './server/connection.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
 import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
-import { createTickQueue } from './server/one-request-per-tick.ts';
 import { type Running, startService } from './server/start-service.ts';
-import { claimFolder } from './store/ownership.ts';
+import { imageOf } from './store/catalog.ts';
+import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import type { Work } from './time/exchanges.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
@@ -34,6 +34,7 @@ const sandboxRules: RulesOf<SandboxOptions> = {
   origin: elsewhere,
   cors: elsewhere,
   now: callable,
+  maxUploadBytes: { must: 'be an integer of at least 0', fits: isCount },
   journalLimit: { must: 'be an integer of at least 0', fits: isCount },
 };
 
@@ -87,17 +88,28 @@ const PATIENCE_MS = 5000;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   checkOptions(options, sandboxRules);
-  if (options.data !== undefined) claimFolder(options.data);
-  const time = createClock(options.now, () => running.service.keepTime());
+  const folder = options.data === undefined ? undefined : openDataFolder(options.data);
+  const changed = (): void => {
+    folder?.save(() => ({ ...imageOf(running.service.catalog), aheadMs: time.aheadMs }));
+  };
+  const time = createClock(options.now, changed);
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts(), cors: options.cors };
   const drainLock = createDrainLock(PATIENCE_MS);
-  let running: Running = startService(options, { ...lasting, time });
+  if (folder?.saved !== undefined) time.setAhead(folder.saved.aheadMs);
+  const before = folder?.saved && { catalog: folder.saved };
+  let running: Running = startService(options, { ...lasting, time, changed }, before);
   let closed: Promise<void> | undefined;
-  showInside({ ...lasting, time, isRunning: options.now === undefined, service: () => running.service });
+  showInside({
+    ...lasting,
+    time,
+    changed,
+    folder,
+    isRunning: options.now === undefined,
+    service: () => running.service,
+  });
 
-  const waitForTick = createTickQueue();
   const answer = async (request: Request, connection: Connection): Promise<Response> =>
     drainLock.share(request.signal, (signal) => {
       if (closed !== undefined) throw new Error('The sandbox is closed');
@@ -105,14 +117,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return work((own) => running.answer(request, counted(request, connection, own), signal));
     });
   const restart = async (aheadMs: number, before?: SavedService): Promise<void> => {
-    await closeService(running.service);
-    running.service.folder.clear();
+    await running.service.jobRunner.stop();
     time.setAhead(aheadMs);
-    running = startService(options, { ...lasting, time }, before);
+    running = startService(options, { ...lasting, time, changed }, before);
+    changed();
   };
   const end = async (): Promise<void> => {
-    await closeService(running.service);
-    if (options.data === undefined) running.service.folder.clear();
+    const { jobRunner } = running.service;
+    // An upload is not kept, so its import ends first.
+    await (folder === undefined ? jobRunner.stop() : jobRunner.idle());
+    changed();
+    await folder?.flush().finally(folder.release);
   };
   const close = (): Promise<void> => {
     closed ??= drainLock.runAlone(new Error('The sandbox is closed'), end);
@@ -120,10 +135,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   return {
     fetch: (input, init) => answer(requestOf(input, init), {}),
-    answer: async (request, connection) => {
-      await work(waitForTick);
-      return answer(request, connection);
-    },
+    answer,
     ...lasting,
     get seed() {
       return running.seed;

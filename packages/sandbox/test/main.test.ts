@@ -86,7 +86,7 @@ describe('beside a sandbox that runs', () => {
     const second = run('--port', '0', '--data', first.data);
     const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
     expect([errors, code]).toEqual([
-      `The catalog ${join(first.data, 'catalog.db')} is in use by another sandbox. Stop that one, or choose another data folder.\n`,
+      `The data folder ${first.data} is in use by another sandbox. Stop that one, or choose another folder.\n`,
       1,
     ]);
   });

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox, fixtures } from '../src/index.ts';
 import { asking } from './support/ask.ts';
 import { createImport, resultOf, upload } from './support/import-file.ts';
-import { emptyFolder, NOW, openSandbox, test } from './support/sandboxes.ts';
+import { NOW, openSandbox, test } from './support/sandboxes.ts';
 
 test('a key of the options opens its account within its scopes', async () => {
   const keys = [{ key: 'mine', account: fixtures.otherAccount, scopes: ['style_rules:read'] }];
@@ -26,18 +25,6 @@ test('a reset takes everything back to the beginning', async ({ sandbox }) => {
     total_count: 0,
   });
   expect((await upload(sandbox, upload_url)).status).toBe(403);
-});
-
-test('a sandbox without a folder leaves nothing behind', async () => {
-  const folder = emptyFolder();
-  vi.stubEnv('TMPDIR', folder);
-  const sandbox = createSandbox();
-  await sandbox.seed.translationMemory();
-  const during = readdirSync(folder);
-  await sandbox.close();
-  vi.unstubAllEnvs();
-  expect(during).toHaveLength(1);
-  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a closed sandbox answers nothing', async () => {

@@ -65,15 +65,27 @@ export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefin
  * with line, column and reason, where it cannot be read.
  */
 export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
+  for (const _ of readPieces(chunksOfFile(path), onUnit, options));
+}
+
+/** Reads the same from the pieces of a file. Yields after some of it, so that a reader can pause. */
+export function* readPieces(
+  pieces: Iterable<Uint8Array>,
+  onUnit: (unit: TmxUnit) => boolean,
+  options: UnitOptions = {},
+): Generator<void, void, undefined> {
   let wanted = true;
   const reader = new FileReader(
     new UnitCollector((unit) => {
       wanted &&= onUnit(unit);
     }, options),
   );
-  for (const chunk of chunksOfFile(path)) {
-    reader.write(chunk);
-    if (!wanted) return;
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += CHUNK_BYTES) {
+      reader.write(piece.subarray(at, at + CHUNK_BYTES));
+      if (!wanted) return;
+      yield;
+    }
   }
   reader.end();
 }

@@ -1,7 +1,7 @@
 // What a service needs that stores memories: the reader, the rules of an import, and the writer.
 
 export { type Place, TmxFault } from './fault.ts';
-export { readUnits } from './file-reader.ts';
+export { readPieces } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime } from './units/dates.ts';
 export type { Hash } from './units/hash-bytes.ts';

@@ -4,16 +4,17 @@
 
 import { memorySourceLanguages } from 'language-service-client/languages';
 import { TmxFault } from './fault.ts';
-import { readUnits } from './file-reader.ts';
+import { chunksOfFile, readPieces } from './file-reader.ts';
 import { sourceLanguageOf } from './units/languages.ts';
 import type { TmxUnit } from './units/tmx-unit.ts';
 
 const UNITS_TO_READ = 1000;
 
-/** Reads the beginning of a file. Throws `TmxFault` when it names no language a memory can have as its source. */
-export function findSourceLanguage(path: string): string {
+/** Reads the beginning of a file, from its path or its pieces. Throws `TmxFault` when it names no language a memory can have as its source. */
+export function findSourceLanguage(file: string | Iterable<Uint8Array>): string {
   const vote = new SourceVote();
-  readUnits(path, (unit) => vote.add(unit), { hasDates: false });
+  const pieces = typeof file === 'string' ? chunksOfFile(file) : file;
+  for (const _ of readPieces(pieces, (unit) => vote.add(unit), { hasDates: false }));
   return vote.result();
 }
 

@@ -19,6 +19,7 @@ Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests the
   --host <address>      the address (default: 127.0.0.1, which only this machine can reach); 0.0.0.0 accepts any Host
   --allow-host <names>  also accept these names as Host, separated by commas, such as host.docker.internal
   --data <folder>       store the data in this folder (default: in memory)
+  --max-upload <MB>     return 413 for larger files (default: 256)
   --key <key>           an additional key with full access
   --story               create the resources of the description's examples at the start
   --control             let the console and /__sandbox/… advance the clock, arm faults, show the journal and reset
@@ -51,12 +52,14 @@ const LIMIT_FLAGS: Readonly<Record<string, { readonly type: 'string' }>> = Objec
 
 /** Of a limit. */
 const MOST = 1_000_000_000;
+const MEBIBYTE = 1024 * 1024;
 
 const OPTIONS = {
   port: { type: 'string', default: '4030' },
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string' },
   data: { type: 'string' },
+  'max-upload': { type: 'string' },
   key: { type: 'string' },
   story: { type: 'boolean', default: false },
   control: { type: 'boolean', default: false },
@@ -73,7 +76,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
   if (values.help) return 'help';
   if (values.sample) return 'sample';
-  const { data, key, story, control, log, cors } = values;
+  const { data, key, story, control, log, cors, 'max-upload': upload } = values;
   if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key must be letters, digits and signs without a space');
@@ -87,6 +90,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
     key: key ?? fixtures.key,
     options: {
       ...(data === undefined ? {} : { data }),
+      ...(upload === undefined ? {} : { maxUploadBytes: countOf('--max-upload', upload, MOST) * MEBIBYTE }),
       ...(key === undefined ? {} : { keys: [{ key }] }),
       ...(cors === undefined ? {} : { cors: corsOrigins(cors === '*' ? '*' : cors.split(',')) }),
       accounts: [{ id: fixtures.account, ...limitsOf(values) }],

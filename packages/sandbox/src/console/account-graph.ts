@@ -39,8 +39,8 @@ export function accountGraph({ catalog }: Service) {
   });
   const { glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
   const known = [
-    ...thingsOf('glossary', 'glossary_id', glossaries.records),
-    ...thingsOf('glossary', 'glossary_id', glossariesV2.records),
+    ...thingsOf('glossary', 'glossary_id', glossaries),
+    ...thingsOf('glossary', 'glossary_id', glossariesV2),
     ...thingsOf('rules', 'style_id', styleRules),
     ...thingsOf('memory', 'translation_memory_id', translationMemories),
     ...thingsOf('terms', 'spoken_terms_id', spokenTerms),
@@ -60,7 +60,7 @@ function thingsOf<IdName extends string>(
 /** The stored resource with this id; undefined if it does not exist. */
 export function thingOf({ catalog }: Service, id: string): unknown {
   const { styleProfiles, glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
-  const glossaryStores = [glossaries.records, glossariesV2.records];
+  const glossaryStores = [glossaries, glossariesV2];
   return [styleProfiles, ...glossaryStores, styleRules, translationMemories, spokenTerms]
     .map((store) => store.get(fixtures.account, id))
     .find((thing) => thing !== undefined);

@@ -1,8 +1,6 @@
 // What happens in the sandbox as server-sent events. The id of an event is the boot and the number of the last exchange, so
 // that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
 
-import { isOpen } from 'language-service-description/node-sqlite';
-import { wordsOf } from '../errors/error-words.ts';
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
 import { accountGraph } from './account-graph.ts';
 import { createRowMaker } from './exchange-rows.ts';
@@ -80,26 +78,29 @@ function createExchanges({ boot, journal }: Inside, after = ''): () => string[] 
 }
 
 /** The events of the other parts, by their names. All streams share what was read just now. */
-function createParts({ service, isRunning, time, faults, jobs, journal }: Inside): () => [string, string][] {
+function createParts({
+  service,
+  isRunning,
+  time,
+  faults,
+  jobs,
+  journal,
+  folder,
+}: Inside): () => [string, string][] {
   let events: [string, string][] = [];
   let readMs = -GATHER_MS;
   const parts = (): Readonly<Record<string, unknown>> => {
     const current = service();
-    // While the sandbox is reset, there is nothing to see.
-    if (!isOpen(current.database)) return {};
-    try {
-      completeDueJobs(current);
-      return {
-        clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
-        faults: { ...faults.list(), jobs: jobs.list() },
-        jobs: jobsOnClock(current),
-        graph: accountGraph(current),
-        journal: { cleared: journal.at.cleared, limit: journal.limit },
-        failure: '',
-      };
-    } catch (error) {
-      return { failure: wordsOf(error) };
-    }
+    completeDueJobs(current);
+    const failure = folder?.failure ?? '';
+    return {
+      clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
+      faults: { ...faults.list(), jobs: jobs.list() },
+      jobs: jobsOnClock(current),
+      graph: accountGraph(current),
+      journal: { cleared: journal.at.cleared, limit: journal.limit },
+      failure: failure && `The data folder cannot be written: ${failure}`,
+    };
   };
   return () => {
     if (performance.now() - readMs < GATHER_MS / 2) return events;

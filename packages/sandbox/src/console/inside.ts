@@ -4,11 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { Service } from '../sandbox-service.ts';
 import type { Journal } from '../server/journal.ts';
 import type { Lasting } from '../server/start-service.ts';
+import type { DataFolder } from '../store/data-folder.ts';
 
 /** The inside of a sandbox. */
 export interface Inside extends Lasting {
   /** Another one for each sandbox. */
   readonly boot: string;
+  /** The folder that keeps the data. */
+  readonly folder: DataFolder | undefined;
   /** Whether the clock runs with the wall clock. */
   readonly isRunning: boolean;
   /** The current one: a reset opens another. */

@@ -24,7 +24,7 @@ const MOST_JOBS = 200;
 /** The newest jobs of every account. */
 export function jobsOnClock(service: Service) {
   const nowMs = service.clock.now();
-  const jobs = service.catalog.jobs.latest(MOST_JOBS);
+  const jobs = service.catalog.jobs.latest().slice(0, MOST_JOBS);
   const timers = jobs.flatMap((job) => timersOf(service, job)).filter(({ atMs }) => atMs > nowMs);
   return {
     bars: jobs.map((job) => barOf(service, job, nowMs)),
@@ -34,7 +34,7 @@ export function jobsOnClock(service: Service) {
 
 function barOf(service: Service, job: Job, nowMs: number): JobBar {
   const { id, operation, memory, createdMs, startedMs, finishedMs, expiresMs } = job;
-  const context = { ...service, nowMs, origin: '', isReceiving: service.uploads.has(id) };
+  const context = { ...service, nowMs, origin: '', isReceiving: service.receiving.includes(id) };
   const { status = '', error } = describeJob(job, context).results?.[0] ?? {};
   const moments = { createdMs, startedMs, finishedMs, expiresMs };
   return { id, operation, memory, ...moments, name: nameOf(service, job), status, problem: error?.message };

@@ -1,9 +1,6 @@
 // The list has words that are wrong in either spelling of English, so a test can predict each correction. No grammar is
 // checked, and unknown words stay.
 
-import type { Sliced } from '../workers/slices.ts';
-import { partsOf } from '../workers/text-parts.ts';
-
 /** What is written for what is meant. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -40,16 +37,7 @@ const REPEATED =
   /(?<!\S)(\S*?)(?<![\p{L}\p{N}'’_-])(the|a|an|of|to|in|and|is|are|for|with|on)((?:[^\S\r\n]+\2)+)(?![\p{L}\p{N}'’_-])(\S*)/giu;
 
 /** A text without frequent misspellings and repeated small words. Names, markup, placeholders and addresses stay. */
-export function* correctEnglish(text: string): Sliced<string> {
-  const corrected: string[] = [];
-  for (const part of partsOf(text)) {
-    corrected.push(correctPart(part));
-    yield;
-  }
-  return corrected.join('');
-}
-
-function correctPart(text: string): string {
+export function correctEnglish(text: string): string {
   return text
     .replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token))
     .replace(REPEATED, (whole: string, before: string, word: string, again: string, after: string) => {

@@ -1,4 +1,4 @@
-// By its default export: an old Node must load this file to be refused in a line, and has no such name.
+// By its default export: an older Node has no such name.
 import util from 'node:util';
 
 /**
@@ -7,9 +7,8 @@ import util from 'node:util';
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The platform gives its errors these fields, SQLite's among them.
-  const { code, errno, errstr } = error as NodeJS.ErrnoException & { readonly errstr?: string };
-  if (errstr !== undefined) return errstr;
+  // The platform gives its errors these fields.
+  const { code, errno } = error as NodeJS.ErrnoException;
   if (code === undefined) return error.message;
   return errno === undefined ? code : `${code}: ${util.getSystemErrorMessage(errno)}`;
 }

@@ -2,23 +2,22 @@
 
 import type { Account } from '../access/accounts.ts';
 import { found, Refusal } from '../errors/refusal.ts';
-import { startExport } from '../memories/file-threads.ts';
+import { exportOf } from '../memories/tmx-export.ts';
 import type { Service } from '../sandbox-service.ts';
-import type { Job, JobOutcome } from '../store/jobs.ts';
-import { removeFile } from '../store/remove-file.ts';
-import type { Work } from './job-runner.ts';
+import type { Job } from '../store/jobs.ts';
 
 /** Starts or reuses an export, and says which; refuses with 409 while one is running. */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
   found(catalog.translationMemories.get(account.id, memory));
   const nowMs = clock.now();
-  const recent = catalog.jobs.recentExport(memory, nowMs);
+  const recent = catalog.jobs
+    .latest()
+    .find((job) => isExport(job, memory) && isCompleted(job) && Number(job.expiresMs) > nowMs);
   if (recent !== undefined) return { job: recent.id, reused: true };
   if (runningExports(service, memory).length > 0) throw new Refusal(409);
-  const id = newId();
-  const started = catalog.jobs.insert({
-    id,
+  const job: Job = {
+    id: newId(),
     account: account.id,
     operation: 'export',
     memory,
@@ -27,54 +26,54 @@ export function createExport(service: Service, account: Account, memory: string)
     createdMs: nowMs,
     startedMs: nowMs,
     expiresMs: undefined,
-  });
-  if (!started) throw new Refusal(409);
-  beginExport(service, id, memory, catalog.translationMemories.get(account.id, memory)?.name ?? '');
-  return { job: id, reused: false };
-}
-
-/** Begins to write the file of the job. */
-export function beginExport(
-  { catalog, clock, folder, jobRunner }: Service,
-  id: string,
-  memory: string,
-  name: string,
-): void {
-  const target = folder.exported(id);
-  const begin = (): Work => {
-    const { done, cancel } = startExport({ memory: folder.memory(memory), target, name });
-    return {
-      done: done.then((): JobOutcome => ({ status: 'completed' })),
-      cancel,
-      undo: () => removeFile(target),
-    };
   };
-  jobRunner.run(id, begin, (outcome) => catalog.jobs.work(id, clock.now(), outcome));
+  catalog.jobs.put(job);
+  beginExport(service, job);
+  return { job: job.id, reused: false };
 }
 
-/** Makes the end of an export visible; from here on its address counts its time. It leaves no file to remove. */
-export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): undefined {
-  catalog.jobs.finish(job.id, atMs, atMs + (job.script.addressMs ?? durations.downloadAddressMs));
+/** Begins to measure the file of the job. */
+export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
+  const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
+  const segments = catalog.segments.get(memory) ?? [];
+  jobRunner.run(
+    id,
+    (pause) => exportOf({ name, sourceLanguage: source_language, segments }, pause),
+    (exported) => {
+      const job = catalog.jobs.find(id);
+      // A job whose memory was deleted has ended already.
+      if (job?.workedMs !== undefined || job === undefined) return;
+      catalog.exports.set(id, exported);
+      catalog.jobs.put({ ...job, workedMs: clock.now(), outcome: { status: 'completed' } });
+    },
+  );
 }
 
-/** Fails the exports of a memory that is deleted, unless their end was seen; returns them. */
-export function failExportsOf(service: Service, memory: string): readonly Job[] {
-  const { catalog, clock } = service;
-  const outcome: JobOutcome = { status: 'failed', message: 'The translation memory was deleted' };
-  const failed = runningExports(service, memory);
-  for (const { id } of failed) {
-    catalog.jobs.work(id, clock.now(), outcome);
-    catalog.jobs.overrule(id, outcome);
+/** Makes the end of an export visible; from here on its address counts its time. */
+export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
+  const expiresMs = atMs + (job.script.addressMs ?? durations.downloadAddressMs);
+  catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
+}
+
+/** Fails the exports of a memory that is deleted, unless their end was seen. */
+export function failExportsOf(service: Service, memory: string): void {
+  const { catalog, clock, jobRunner } = service;
+  for (const job of runningExports(service, memory)) {
+    jobRunner.cancel(job.id);
+    catalog.exports.delete(job.id);
+    const outcome = { status: 'failed', message: 'The translation memory was deleted' } as const;
+    catalog.jobs.put({ ...job, workedMs: job.workedMs ?? clock.now(), outcome });
   }
-  return failed;
-}
-
-/** Stops the work of an export that has failed, and removes its file: the work may have completed nevertheless. */
-export function stopExport({ folder, jobRunner }: Service, { id }: Job): void {
-  void jobRunner.cancel(id);
-  removeFile(folder.exported(id));
 }
 
 function runningExports({ catalog }: Service, memory: string): Job[] {
-  return catalog.jobs.running().filter((job) => job.operation === 'export' && job.memory === memory);
+  return catalog.jobs.running().filter((job) => isExport(job, memory));
+}
+
+function isExport({ operation, memory }: Job, exported: string): boolean {
+  return operation === 'export' && memory === exported;
+}
+
+function isCompleted({ outcome }: Job): boolean {
+  return outcome?.status === 'completed';
 }

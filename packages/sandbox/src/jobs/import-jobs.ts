@@ -4,13 +4,11 @@
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { startImport } from '../memories/file-threads.ts';
+import { importTmx } from '../memories/tmx-import.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { ImportRequest, Job } from '../store/jobs.ts';
-import { removeFile } from '../store/remove-file.ts';
 import { timestamp } from '../time/clock.ts';
 import { uploadPath } from './describe-job.ts';
-import type { Work } from './job-runner.ts';
 
 export const memoryLimit = {
   option: 'memoryLimit',
@@ -28,7 +26,7 @@ export function createImport(service: Service, account: Account, origin: string,
   const expiresMs = createdMs + (script.addressMs ?? durations.uploadAddressMs);
   const id = newId();
   const job = { id, account: account.id, memory: newId(), request, script, createdMs, expiresMs };
-  catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
+  catalog.jobs.put({ ...job, operation: 'import', startedMs: undefined });
   const { contentType, contentLength } = request;
   const path = uploadPath(id);
   const address = signer.address({ method: 'PUT', path, expiresMs, contentType, contentLength });
@@ -36,32 +34,33 @@ export function createImport(service: Service, account: Account, origin: string,
 }
 
 /** Begins to work on the uploaded file of the job. */
-export function beginImport({ catalog, clock, folder, jobRunner }: Service, job: Job): void {
-  const source = folder.upload(job.id);
-  const target = folder.memory(job.memory);
-  const begin = (): Work => ({
-    ...startImport({ source, target, declaredName: job.request?.fileName ?? '' }),
-    undo: () => removeFile(target),
-  });
-  jobRunner.run(job.id, begin, (outcome) => {
-    catalog.jobs.work(job.id, clock.now(), outcome);
-    removeFile(source);
-  });
+export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory }: Job): void {
+  const file = catalog.uploads.get(id) ?? [];
+  jobRunner.run(
+    id,
+    (pause) => importTmx(file, pause),
+    ({ outcome, segments }) => {
+      catalog.uploads.delete(id);
+      if (outcome.status === 'completed') catalog.segments.set(memory, segments);
+      const job = catalog.jobs.find(id);
+      if (job !== undefined) catalog.jobs.put({ ...job, workedMs: clock.now(), outcome });
+    },
+  );
 }
 
-/** Makes the end of an import visible: its memory appears, or the job has failed. Returns a file that has no use then. */
-export function finishImport(service: Service, job: Job, atMs: number): string | undefined {
-  const { catalog, folder, accountOf } = service;
-  const { id, account, memory, outcome } = job;
-  catalog.jobs.finish(id, atMs, undefined);
-  if (outcome?.status !== 'completed') return folder.memory(memory);
-  if (isFull(service, accountOf(account))) {
-    catalog.jobs.overrule(id, {
-      status: 'failed',
-      message: 'The account has reached its translation memory limit',
-    });
-    return folder.memory(memory);
+/** Makes the end of an import visible: its memory appears, or the job has failed. */
+export function finishImport(service: Service, job: Job, atMs: number): void {
+  const { catalog, accountOf } = service;
+  const { account, memory, outcome } = job;
+  const finished = { ...job, finishedMs: atMs };
+  if (outcome?.status === 'completed' && isFull(service, accountOf(account))) {
+    const message = 'The account has reached its translation memory limit';
+    catalog.segments.delete(memory);
+    catalog.jobs.put({ ...finished, outcome: { status: 'failed', message } });
+    return;
   }
+  catalog.jobs.put(finished);
+  if (outcome?.status !== 'completed') return void catalog.segments.delete(memory);
   catalog.translationMemories.insert(account, memory, {
     translation_memory_id: memory,
     name: memoryName(job.request),
@@ -71,7 +70,6 @@ export function finishImport(service: Service, job: Job, atMs: number): string |
     creation_time: timestamp(atMs),
     updated_time: timestamp(atMs),
   });
-  return undefined;
 }
 
 function isFull({ catalog }: Service, account: Account): boolean {

@@ -1,32 +1,71 @@
-import { statSync } from 'node:fs';
-import { filterPage } from './filter-page.ts';
-import { openDatabase, readInfo } from './layout.ts';
-import { type PageRequest, prepareBlockReaders, readPage, type SegmentPage } from './read-page.ts';
-import { scan } from './scan.ts';
+// A memory is an array of segments. A search goes through it from where the last page ended.
 
-export type { PageRequest, SegmentPage, StoredSegment, TextFilter } from './read-page.ts';
+import type { Pause } from '../async/pause.ts';
+import { fold } from './fold.ts';
 
-/** A memory up to this size is searched in a few milliseconds, less than the way to another thread and back takes. */
-const SMALL_BYTES = 8 * 1024 * 1024;
-
-export interface Memory {
-  /** A filtered page of a large memory is searched for in its own thread. */
-  page(request: PageRequest): Promise<SegmentPage>;
-  close(): void;
+/** A text with its times, as TMX writes them; a time is absent where the file has none. */
+export interface StoredText {
+  readonly text: string;
+  readonly created?: string;
+  readonly changed?: string;
+  readonly used?: string;
 }
 
-/** Opens a finished memory. Throws when the path has no memory. */
-export function openMemory(path: string): Memory {
-  const database = openDatabase(path);
-  const { segmentCount } = readInfo(database);
-  const createReader = prepareBlockReaders(database);
-  const isSmall = statSync(path).size <= SMALL_BYTES;
-  return {
-    async page({ after = 0, limit, filter }) {
-      if (filter === undefined || filter.text === '')
-        return readPage(createReader(), segmentCount, after, limit);
-      return isSmall ? scan(database, after, limit, filter) : filterPage({ path, after, limit, filter });
-    },
-    close: () => database.close(),
-  };
+export interface StoredTarget extends StoredText {
+  readonly language: string;
+}
+
+/** A source text and its translations. */
+export interface Segment {
+  readonly source: StoredText;
+  readonly targets: readonly StoredTarget[];
+}
+
+export interface TextFilter {
+  /** Looked for in the source text and every target text. */
+  readonly text: string;
+  readonly caseSensitive: boolean;
+}
+
+/** A page of segments with their places in the memory. */
+export interface SegmentPage {
+  readonly segments: readonly (readonly [place: number, segment: Segment])[];
+  /** The place after the page; undefined on the last page. */
+  readonly next: number | undefined;
+}
+
+export interface PageRequest {
+  /** The place where the page begins. */
+  readonly from: number;
+  /** Segments at most; at least 1. */
+  readonly limit: number;
+  readonly filter: TextFilter | undefined;
+}
+
+const SEARCHED_AT_ONCE = 500;
+
+/** Returns a page of a memory. */
+export async function pageOf(
+  memory: readonly Segment[],
+  { from, limit, filter }: PageRequest,
+  pause: Pause,
+): Promise<SegmentPage> {
+  const holds = matcher(filter);
+  const segments: [number, Segment][] = [];
+  for (let place = from; place < memory.length; place += 1) {
+    if (place % SEARCHED_AT_ONCE === 0) await pause();
+    const segment = memory[place];
+    if (segment === undefined || !holds(segment)) continue;
+    if (segments.length === limit) return { segments, next: Number(segments.at(-1)?.[0]) + 1 };
+    segments.push([place, segment]);
+  }
+  return { segments, next: undefined };
+}
+
+function matcher(filter: TextFilter | undefined): (segment: Segment) => boolean {
+  if (filter === undefined || filter.text === '') return () => true;
+  const formOf = filter.caseSensitive ? (text: string) => text.normalize('NFC') : fold;
+  const needle = formOf(filter.text);
+  const holds = ({ text }: StoredText): boolean => formOf(text).includes(needle);
+  return ({ source, targets }) => holds(source) || targets.some(holds);
 }

@@ -1,59 +1,55 @@
-import { findSourceLanguage, ImportPreview, type ImportReport, readUnits } from 'language-service-tmx/import';
+import {
+  findSourceLanguage,
+  ImportPreview,
+  readPieces,
+  type Segment as TmxSegment,
+} from 'language-service-tmx/import';
+import type { Pause } from '../async/pause.ts';
 import { wordsOf } from '../errors/error-words.ts';
-import { createMemory, type MemoryWriter } from './memory-writer.ts';
+import type { JobOutcome } from '../store/jobs.ts';
+import type { Segment, StoredText } from './memory.ts';
 
-export interface ImportOrder {
-  /** Path of the TMX file. */
-  readonly source: string;
-  /** Path of the memory to create. */
-  readonly target: string;
-  /** Name of the memory. */
-  readonly declaredName: string;
+/** How the import of a file ended, with its segments. */
+export interface Imported {
+  readonly outcome: JobOutcome;
+  readonly segments: readonly Segment[];
 }
 
-export type ImportOutcome =
-  | {
-      readonly status: 'completed';
-      readonly sourceLanguage: string;
-      readonly targetLanguages: string[];
-      readonly segmentCount: number;
-      /** Units of which nothing is stored. */
-      readonly skippedSegmentCount: number;
-      readonly report?: ImportReport;
-    }
-  | {
-      readonly status: 'failed';
-      readonly message: string;
-      /** Only where the whole file was read and nothing of it could be stored. */
-      readonly report?: ImportReport;
-    };
-
-/** Makes a memory of a TMX file. Blocks until it is done, so it runs in its own thread. */
-export function importTmx(order: ImportOrder): ImportOutcome {
-  let memory: MemoryWriter | undefined;
+/** Reads a TMX file, in pieces, into segments. Rejects only with the reason of an abort. */
+export async function importTmx(file: readonly Uint8Array[], pause: Pause): Promise<Imported> {
+  const segments: Segment[] = [];
   try {
-    const sourceLanguage = findSourceLanguage(order.source);
-    memory = createMemory(order.target);
-    const units = new ImportPreview(sourceLanguage, memory);
-    readUnits(order.source, (unit) => {
-      units.add(unit);
+    const sourceLanguage = findSourceLanguage(file);
+    const units = new ImportPreview(sourceLanguage);
+    const reading = readPieces(file, (unit) => {
+      const segment = units.add(unit);
+      if (segment !== undefined) segments.push(storedSegment(segment));
       return true;
     });
+    for (const _ of reading) await pause();
     const { segmentCount, targetLanguages, skippedUnits: skippedSegmentCount } = units;
     const report = units.report();
-    if (segmentCount === 0) return { status: 'failed', message: units.inWords(), report };
-    memory.finish({ name: order.declaredName, sourceLanguage, targetLanguages, skippedSegmentCount });
-    return {
-      status: 'completed',
-      sourceLanguage,
-      targetLanguages,
-      segmentCount,
-      skippedSegmentCount,
-      report,
-    };
+    if (segmentCount === 0)
+      return { outcome: { status: 'failed', message: units.inWords(), report }, segments };
+    const counts = { segmentCount, skippedSegmentCount, report };
+    return { outcome: { status: 'completed', sourceLanguage, targetLanguages, ...counts }, segments };
   } catch (error) {
-    return { status: 'failed', message: wordsOf(error) };
-  } finally {
-    memory?.discard();
+    return { outcome: { status: 'failed', message: wordsOf(error) }, segments: [] };
   }
+}
+
+function storedSegment({ source, targets }: TmxSegment): Segment {
+  return {
+    source: storedText(source),
+    targets: targets.map((target) => ({ language: target.language, ...storedText(target) })),
+  };
+}
+
+function storedText({ text, created, changed, used }: TmxSegment['source']): StoredText {
+  return {
+    text,
+    ...(created !== undefined && { created }),
+    ...(changed !== undefined && { changed }),
+    ...(used !== undefined && { used }),
+  };
 }

@@ -3,7 +3,7 @@
 
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
-import type { Pause } from '../workers/slices.ts';
+import type { Pause } from '../async/pause.ts';
 
 export type OperationId = keyof operations;
 

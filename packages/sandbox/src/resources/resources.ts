@@ -1,16 +1,16 @@
 import type { AccountLimit } from '../access/account-limits.ts';
 import type { Service } from '../sandbox-service.ts';
-import { glossaries } from './glossaries/glossaries-resource.ts';
-import { glossariesV2 } from './glossaries-v2/glossaries-v2-resource.ts';
+import { glossaries } from './glossaries.ts';
+import { glossariesV2 } from './glossaries-v2.ts';
 import type { Handlers } from './handler.ts';
 import type { Resource, ResourceName } from './resource.ts';
-import { spokenTerms } from './spoken-terms/spoken-terms-resource.ts';
-import { styleProfiles } from './style-profiles/style-profiles-resource.ts';
-import { styleRules } from './style-rules/style-rules-resource.ts';
-import { textCorrection } from './text-correction/text-correction-resource.ts';
-import { translation } from './translation/translation-resource.ts';
-import { translationMemories } from './translation-memories/translation-memories-resource.ts';
-import { voice } from './voice/voice-resource.ts';
+import { spokenTerms } from './spoken-terms.ts';
+import { styleProfiles } from './style-profiles.ts';
+import { styleRules } from './style-rules.ts';
+import { textCorrection } from './text-correction.ts';
+import { translation } from './translation.ts';
+import { translationMemories } from './translation-memories.ts';
+import { voice } from './voice.ts';
 
 /** Every resource of the description. Without one of them it does not compile. */
 export const resources = {

@@ -5,10 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { wordsOf } from '../errors/error-words.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { isTransientStorageError } from '../store/transient-storage-error.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
-import { responseOf } from './response-bytes.ts';
 
 /** An answer before it is a Response. */
 export interface Answer {
@@ -28,24 +26,20 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   405: { message: 'Method not allowed', code: 'method_not_allowed' },
   413: { message: 'Payload too large', code: 'payload_too_large' },
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
-  503: { message: 'Service unavailable', code: 'service_unavailable' },
 };
-
-/** When a disk may have room again is not known. */
-const RETRY_AFTER_SECONDS = '5';
 
 /** Statuses that HTTP gives no body. */
 const NO_BODY = new Set([204, 205, 304]);
 
-/** The Response of an answer, whose JSON is given as bytes. */
-export function respond(answer: Answer, json: Uint8Array<ArrayBuffer> | undefined, clock: Clock): Response {
+/** The Response of an answer, whose JSON is given as text. */
+export function respond(answer: Answer, json: string | undefined, clock: Clock): Response {
   const headers = new Headers(answer.headers);
   headers.set('x-trace-id', randomUUID());
   headers.set('date', new Date(clock.now()).toUTCString());
   if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
   if (json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
   headers.set('content-type', 'application/json');
-  return responseOf(json, { status: answer.status, headers });
+  return new Response(json, { status: answer.status, headers });
 }
 
 /** The description's example of an answer; for a status it does not know, what HTTP says. */
@@ -112,13 +106,6 @@ function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
 
 function internalError(error: unknown): Answer {
   const message = wordsOf(error);
-  if (error instanceof Error && isTransientStorageError(error)) {
-    return {
-      status: 503,
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
-      json: { message: `Service unavailable: ${message}`, code: 'service_unavailable' },
-    };
-  }
   return {
     status: 500,
     json: { message: `Internal server error: ${message}`, code: 'internal_server_error' },

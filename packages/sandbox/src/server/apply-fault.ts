@@ -73,10 +73,13 @@ function stopAt(
   bytes: number,
   end: () => Promise<(() => void) | undefined>,
 ): TransformStream<Uint8Array, Uint8Array> {
-  const left = Promise.withResolvers<void>();
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   const stop = async (): Promise<void> => {
     const afterwards = await end();
-    await left.promise;
+    await left;
     afterwards?.();
   };
   let missing = bytes;
@@ -89,7 +92,7 @@ function stopAt(
     },
     flush: stop,
     // What the body is read from is let go only when the last part has been dealt with.
-    cancel: () => left.resolve(),
+    cancel: () => leave(),
   };
   return new TransformStream(transformer);
 }

@@ -73,13 +73,7 @@ export interface WritableJournal extends Journal {
 /** An exchange as it is written into the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The answer, if it is JSON. */
-  readonly reply?: WrittenJson | undefined;
-}
-
-/** JSON as it is sent. */
-export interface WrittenJson {
-  readonly characters: number;
-  readonly bytes: Buffer<ArrayBuffer>;
+  readonly reply?: string | undefined;
 }
 
 const MOST_CHARACTERS = 100_000;
@@ -158,7 +152,7 @@ function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: 
       headers: Object.fromEntries(Object.entries(headers).map(withoutCredential)),
     },
     body: body === undefined ? undefined : Buffer.from(bodyWithoutSecrets(body)),
-    reply: reply && bytesWithoutSecrets(reply),
+    reply: reply && Buffer.from(withoutSecrets(reply)),
   };
 }
 
@@ -177,13 +171,6 @@ function withoutCredential([name, value]: [string, string]): [string, string] {
 
 function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
-}
-
-function bytesWithoutSecrets({ characters, bytes }: WrittenJson): Buffer {
-  if (characters > MOST_CHARACTERS) return Buffer.from(lengthInPlace(characters));
-  const text = bytes.toString();
-  const shown = withoutSecrets(text);
-  return shown === text ? bytes : Buffer.from(shown);
 }
 
 /** A long body is not written for its length. */

@@ -6,7 +6,7 @@ import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
 import type { Connection } from './connection.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery, typeOf } from './queries.ts';
-import { compileComponents, createValidator, type Validator } from './schemas.ts';
+import { createValidator, type Validator } from './schemas.ts';
 
 export interface ValidRequest {
   readonly path: Readonly<Record<string, string>>;
@@ -15,8 +15,6 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Compiles what validates its requests and responses, once. */
-  compile(): Promise<void>;
   /** Reads and validates a request; refuses with 415, 413 or 400. `seen` gets a body that could be read. */
   read(
     request: Request,
@@ -34,13 +32,8 @@ export interface ServedOperation extends OperationDescription {
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map(servedOperation);
 
 function servedOperation(operation: OperationDescription): ServedOperation {
-  let compiled: Promise<void> | undefined;
   return {
     ...operation,
-    compile: () => {
-      compiled ??= compileComponents(operation);
-      return compiled;
-    },
     read: createReader(operation),
     violation: createReplyValidator(operation),
     example: (status, name) => exampleOf(operation, status, name),

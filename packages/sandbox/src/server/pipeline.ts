@@ -4,11 +4,11 @@
 
 import type { Caller, Keyring } from '../access/accounts.ts';
 import type { Quotas } from '../access/quotas.ts';
+import { createPause } from '../async/pause.ts';
 import { addressExpired, Refusal } from '../errors/refusal.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import type { Handlers } from '../resources/handler.ts';
-import { createPause } from '../workers/slices.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
@@ -49,9 +49,7 @@ export async function answerRequest(
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
     const pause = createPause(request.signal);
-    await operation.compile();
     const valid = await operation.read(request, connection, path, exchange);
-    await pause();
     const preference = preferenceOf(request.headers);
     if (preference !== undefined) return preferred(operation, preference);
     // The request was valid by the description of the operation whose types the handler has.
@@ -59,9 +57,7 @@ export async function answerRequest(
     if (handler === undefined) throw missingHandler(operation);
     const call = { ...valid, account, origin: origin ?? new URL(request.url).origin, pause };
     const work = async (): Promise<Answer> => {
-      const reply = await handler(call);
-      await pause();
-      return described(operation, reply);
+      return described(operation, await handler(call));
     };
     const fault = faults.strike(operation.id);
     exchange.fault = fault;
@@ -122,9 +118,7 @@ function admit(operation: ServedOperation, caller: Caller | undefined): Caller {
 function missingHandler({ id }: ServedOperation): Error {
   const [resource = ''] = id.split('_');
   const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return new Error(
-    `${id} has no handler. Add it to packages/sandbox/src/resources/${file}/${file}-handlers.ts`,
-  );
+  return new Error(`${id} has no handler. Add it to packages/sandbox/src/resources/${file}.ts`);
 }
 
 function described(operation: ServedOperation, reply: unknown): Answer {

@@ -1,12 +1,8 @@
 import type { Fault } from '../faults/fault.ts';
 import { type Clock, timestamp } from '../time/clock.ts';
-import { createPause } from '../workers/slices.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
-import type { RecordedExchange, WritableJournal, WrittenJson } from './journal.ts';
-import { jsonParts } from './json-parts.ts';
-
-const BLOCK_CHARACTERS = 64 * 1024;
+import type { RecordedExchange, WritableJournal } from './journal.ts';
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
@@ -33,36 +29,11 @@ export async function record(
     journal.write({ ...entry(), traceId: '', status: 0 });
     throw error;
   });
-  const reply = answer.json === undefined ? undefined : await writtenJson(answer.json);
-  const response = respond(answer, reply?.bytes, clock);
+  const reply = answer.json === undefined ? undefined : JSON.stringify(answer.json);
+  const response = respond(answer, reply, clock);
   const traceId = response.headers.get('x-trace-id') ?? '';
   journal.write({ ...entry(), traceId, status: answer.status, reply });
   return response;
-}
-
-/** A page of segments is long: its JSON is made once, as bytes, block by block. */
-async function writtenJson(value: unknown): Promise<WrittenJson> {
-  const pause = createPause();
-  const blocks: Buffer[] = [];
-  let block = '';
-  let characters = 0;
-  for (const part of jsonParts(value)) {
-    characters += part.length;
-    block += part;
-    if (block.length < BLOCK_CHARACTERS) continue;
-    blocks.push(Buffer.from(block));
-    block = '';
-    await pause();
-  }
-  blocks.push(Buffer.from(block));
-  // In place of Buffer.concat, which fills new memory of any size in one turn.
-  const bytes = Buffer.allocUnsafe(blocks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const one of blocks) {
-    at += one.copy(bytes, at);
-    await pause();
-  }
-  return { characters, bytes };
 }
 
 function entryOf(

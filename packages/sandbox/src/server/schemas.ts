@@ -4,7 +4,6 @@ import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from
 import formats, { type FormatsPlugin } from 'ajv-formats';
 import type { Schema } from 'language-service-description/document';
 import { pointerNames } from 'language-service-description/json-pointer';
-import { ownTurn } from '../workers/slices.ts';
 import { description } from './description.ts';
 
 /** Validates a value; returns the first violation with its field, or undefined. */
@@ -21,10 +20,6 @@ export interface Violation {
 /** Documented sizes of names and terms are below, that of a glossary is above. */
 const LARGE_BYTES = 1024 * 1024;
 
-/** A moment as the sandbox writes it, on a day that every month has. */
-const USUAL_TIME =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
 // The linter has validated the description. Shorter code for the rules of styles takes longer than it saves.
 const ajv = new Ajv2020({
   strict: false,
@@ -36,10 +31,6 @@ const ajv = new Ajv2020({
 // ajv-formats is CommonJS; in Node its function is at `.default`, as its type says.
 const plugin = (formats as unknown as { default: FormatsPlugin }).default;
 plugin(ajv);
-// In ajv-formats, what has an order has a function as well.
-const { validate: isDateTime } = plugin.get('date-time') as { validate(text: string): boolean };
-// A page of segments has hundreds of times; where each goes through ajv-formats, they are a tenth of its cost.
-ajv.addFormat('date-time', (text: string) => USUAL_TIME.test(text) || isDateTime(text));
 for (const format of ['int32', 'int64', 'float', 'double', 'binary']) ajv.addFormat(format, true);
 ajv.addKeyword({
   keyword: 'x-max-bytes',
@@ -49,19 +40,6 @@ ajv.addKeyword({
 });
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
-
-const compiled = new Set<string>();
-
-/** Compiles the components that a part of the description refers to, each in its own turn of the event loop. */
-export async function compileComponents(part: unknown): Promise<void> {
-  for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-    if (compiled.has(name)) continue;
-    compiled.add(name);
-    await compileComponents(schemas[name]);
-    await ownTurn();
-    ajv.getSchema(`description:#/components/schemas/${name}`);
-  }
-}
 
 /** A validator of that schema, which may refer to the components of the description. */
 export function createValidator(schema: Schema): Validator {

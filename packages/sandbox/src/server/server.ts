@@ -18,8 +18,6 @@ export interface ServerOptions extends PipelineOptions {
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  /** Whether the files of the data are there. */
-  readonly hasData: () => boolean;
   /** The origins of pages that may send requests. Default: only its own. */
   readonly cors?: CorsOrigins;
 }
@@ -36,11 +34,6 @@ export function createServer(options: ServerOptions): Server {
     throw error;
   });
   if (options.cors !== undefined) app.use(corsOf(options.cors));
-  app.use((context, next) =>
-    options.hasData()
-      ? next()
-      : record(options, exchangeOf(context), async () => refuseOutside(dataRemoved())),
-  );
   for (const [prefix, address] of Object.entries(options.signed)) {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
@@ -65,12 +58,6 @@ export function createServer(options: ServerOptions): Server {
   return async (request, connection, signal) => app.fetch(request, { connection, signal });
 }
 
-function dataRemoved(): Refusal {
-  const message =
-    'Service unavailable: the data folder of the sandbox was removed; start the sandbox again, or reset it';
-  return new Refusal(503, { message });
-}
-
 /** A page reads the headers that are named here alone. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
@@ -88,10 +75,11 @@ function exchangeOf({ req, env }: Context<{ Bindings: HonoBindings }>): Exchange
 /** Operations by route. Segment by segment a literal comes before a parameter, so that it wins. */
 function routes(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');
-  const byPath = Object.groupBy(servedOperations, ({ path }) => path);
-  return Object.entries(byPath)
-    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
-    .map(([path, operations = []]) => [path.replaceAll(/\{([^}]+)\}/g, ':$1'), operations]);
+  const paths = [...new Set(servedOperations.map(({ path }) => path))];
+  return paths
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((path) => [path, servedOperations.filter((operation) => operation.path === path)] as const)
+    .map(([path, operations]) => [path.replaceAll(/\{([^}]+)\}/g, ':$1'), operations]);
 }
 
 function wrongMethod(operations: readonly ServedOperation[]): Answer {

@@ -22,6 +22,8 @@ export interface Lasting {
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
+  /** Is called after each change of the data. */
+  readonly changed: () => void;
 }
 
 /** A service and the server in front of it. */
@@ -35,17 +37,20 @@ const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-at-character-limit', characterQuota: { characters: 0, per: '30d' } },
 ];
 
+const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
+
 /** Opens the data, continues unfinished jobs, and starts the server. */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
-  const { clock, time, jobs: jobScripts } = lasting;
+  const { clock, jobs: jobScripts, changed } = lasting;
+  const { maxUploadBytes = MAX_UPLOAD_BYTES } = options;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
   const durations = durationsOf(options.durations);
-  const service = openService({ data: options.data, clock, time, durations, jobScripts, accountOf, before });
+  const given = { clock, durations, jobScripts, accountOf, maxUploadBytes };
+  const service = openService({ ...given, before, changed });
   resumeJobs(service);
   const answer = createServer({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
     quotas: service.quotas,
-    hasData: service.folder.isThere,
     handlers: createHandlers(service),
     signed: {
       '/files/imports': { name: 'upload', handle: (call) => takeUpload(service, call) },

@@ -1,8 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
+// Everything that the sandbox keeps, by resource, in memory. A data folder holds the same.
+
+import { randomBytes } from 'node:crypto';
 import type { components } from 'language-service-client/schema';
-import { createDocuments, type Documents } from './documents.ts';
-import { createGlossaries, type Glossaries } from './glossary-records.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import type { Segment } from '../memories/memory.ts';
+import type { Exported } from '../memories/tmx-export.ts';
+import { createDocuments, type Documents, type SavedDocument } from './documents.ts';
+import { createJobs, type Job, type Jobs } from './jobs.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,26 +22,101 @@ export interface SpokenTermsRecord {
   readonly lists: readonly TermList[];
 }
 
-/** Everything small the sandbox keeps, by resource. */
-export interface Catalog {
-  readonly styleRules: Documents<Schemas['StyleRuleList']>;
-  readonly styleProfiles: Documents<Schemas['StyleProfile']>;
-  readonly translationMemories: Documents<Schemas['TranslationMemory']>;
-  readonly jobs: Jobs;
-  readonly spokenTerms: Documents<SpokenTermsRecord>;
-  readonly glossaries: Glossaries;
-  readonly glossariesV2: Glossaries;
+/** One dictionary of a glossary. */
+export interface DictionaryRecord {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entry_count: number;
+  /** Its entries as TSV, which can always hold them. */
+  readonly tsv: string;
 }
 
-/** The stores of one database. */
-export function createCatalog(database: DatabaseSync): Catalog {
+/** A glossary, v2 or v3. A v2 glossary has one dictionary. */
+export interface GlossaryRecord {
+  readonly glossary_id: string;
+  readonly name: string;
+  readonly creation_time: string;
+  readonly dictionaries: readonly DictionaryRecord[];
+}
+
+/** The records of each store. */
+interface Records {
+  styleRules: Schemas['StyleRuleList'];
+  styleProfiles: Schemas['StyleProfile'];
+  translationMemories: Schemas['TranslationMemory'];
+  spokenTerms: SpokenTermsRecord;
+  glossaries: GlossaryRecord;
+  glossariesV2: GlossaryRecord;
+}
+
+type Stores = { readonly [Name in keyof Records]: Documents<Records[Name]> };
+
+/** What belongs to memories and jobs, by the id of its owner. */
+interface Contents {
+  /** The segments of translation memories. */
+  readonly segments: Map<string, readonly Segment[]>;
+  /** The uploads of imports that are not read yet, in pieces. */
+  readonly uploads: Map<string, readonly Uint8Array[]>;
+  /** What the addresses of exports give. */
+  readonly exports: Map<string, Exported>;
+}
+
+/** The stores, and the secrets of cursors and signed addresses. */
+export interface Catalog extends Stores, Contents {
+  readonly jobs: Jobs;
+  readonly secrets: Secrets;
+}
+
+type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
+
+/** A catalog as JSON holds it. */
+export interface SavedCatalog {
+  readonly stores: { readonly [Name in keyof Records]: readonly SavedDocument<Records[Name]>[] };
+  readonly jobs: readonly Job[];
+  readonly secrets: Secrets;
+}
+
+/** A catalog at one moment: nothing that it refers to changes. */
+export type CatalogImage = SavedCatalog & Partial<Contents>;
+
+/** A catalog with what was saved, which calls `changed` after each change. */
+export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
+  const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
-    styleRules: createDocuments(database, 'style_rule_list'),
-    styleProfiles: createDocuments(database, 'style_profile'),
-    translationMemories: createDocuments(database, 'translation_memory'),
-    jobs: createJobs(database),
-    spokenTerms: createDocuments(database, 'spoken_terms'),
-    glossaries: createGlossaries(database, 'v3'),
-    glossariesV2: createGlossaries(database, 'v2'),
+    styleRules: createDocuments(changed, stores?.styleRules),
+    styleProfiles: createDocuments(changed, stores?.styleProfiles),
+    translationMemories: createDocuments(changed, stores?.translationMemories),
+    spokenTerms: createDocuments(changed, stores?.spokenTerms),
+    glossaries: createDocuments(changed, stores?.glossaries),
+    glossariesV2: createDocuments(changed, stores?.glossariesV2),
+    jobs: createJobs(changed, jobs),
+    segments: new Map(image?.segments),
+    uploads: new Map(image?.uploads),
+    exports: new Map(image?.exports),
+    secrets,
   };
+}
+
+/** The catalog at this moment. */
+export function imageOf(catalog: Catalog): Required<CatalogImage> {
+  const { styleRules, styleProfiles, translationMemories, spokenTerms, glossaries, glossariesV2 } = catalog;
+  return {
+    stores: {
+      styleRules: styleRules.saved(),
+      styleProfiles: styleProfiles.saved(),
+      translationMemories: translationMemories.saved(),
+      spokenTerms: spokenTerms.saved(),
+      glossaries: glossaries.saved(),
+      glossariesV2: glossariesV2.saved(),
+    },
+    jobs: catalog.jobs.latest().reverse(),
+    secrets: catalog.secrets,
+    segments: new Map(catalog.segments),
+    uploads: new Map(catalog.uploads),
+    exports: new Map(catalog.exports),
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
 }

@@ -3,32 +3,31 @@
 // is wrong with an entry and on which line (docs/source.md, Errors 1).
 
 import { Refusal } from '../errors/refusal.ts';
-import { handleEach, type Sliced } from '../workers/slices.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_BYTES = 1024;
 const LANGUAGE_COLUMNS = 2;
-/** One text that grows by each entry is written again as a whole where it is first read, which takes long. */
-const MOST_PART = 64 * 1024;
 
 /** Targets by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
 /** The entries of a text; refuses with 400 whose `detail` names the line. */
-export function* readEntries(text: string, format = 'tsv'): Sliced<GlossaryEntries> {
+export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
   const mostFurther = format === 'csv' ? LANGUAGE_COLUMNS : 0;
   const entries = new Map<string, string>();
-  yield* handleEach(linesOf(text), (line, index) => {
+  let number = 0;
+  for (const line of linesOf(text)) {
+    number += 1;
     const [source = '', target = '', ...rest] = split(line) ?? [];
     const fault =
       rest.length > mostFurther || target === ''
         ? 'must hold one source and one target'
         : (faultOf('source', source) ?? faultOf('target', target) ?? repeated(source, entries));
-    if (fault !== undefined) throw invalid(`Line ${index + 1}: ${fault}`);
+    if (fault !== undefined) throw invalid(`Line ${number}: ${fault}`);
     entries.set(source, target);
-  });
+  }
   return entries;
 }
 
@@ -42,32 +41,8 @@ export function* entriesIn(tsv: string): Generator<readonly [source: string, tar
 }
 
 /** Entries as TSV, which can always hold them. */
-export interface Tsv {
-  readonly tsv: string;
-  /** The same as JSON, as it is stored. */
-  readonly json: string;
-  readonly bytes: number;
-}
-
-export function* writeTsv(entries: GlossaryEntries): Sliced<Tsv> {
-  const parts: string[] = [];
-  const written: string[] = [];
-  let part = '';
-  let bytes = 0;
-  const endPart = (): void => {
-    bytes += Buffer.byteLength(part);
-    parts.push(part);
-    written.push(JSON.stringify(part).slice(1, -1));
-    part = '';
-  };
-  yield* handleEach(entries, ([source, target], index) => {
-    part += `${index === 0 ? '' : '\n'}${source}\t${target}`;
-    if (part.length > MOST_PART) endPart();
-  });
-  endPart();
-  const tsv = parts.join('');
-  yield;
-  return { tsv, json: `"${written.join('')}"`, bytes };
+export function writeTsv(entries: GlossaryEntries): string {
+  return Array.from(entries, (entry) => entry.join('\t')).join('\n');
 }
 
 /** 400 with the documented shape of a glossary's validation error. */

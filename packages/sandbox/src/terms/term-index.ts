@@ -1,7 +1,7 @@
 // A glossary can have hundreds of thousands of terms, and as many with the same first word. They are prepared once for all
 // requests that apply them.
 
-import { handleEach, type Sliced } from '../workers/slices.ts';
+import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from './glossary-entries.ts';
 
 /** The terms of a dictionary, as they are looked up. */
@@ -14,19 +14,27 @@ export interface TermIndex {
 
 const WORD_OR_SIGN = /[\p{L}\p{N}]+|./suy;
 
-/** The index of stored entries. */
-export function* indexTerms(tsv: string): Sliced<TermIndex> {
+const indexes = new WeakMap<DictionaryRecord, TermIndex>();
+
+/** The index of a stored dictionary. */
+export function termsOf(dictionary: DictionaryRecord): TermIndex {
+  const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
+  indexes.set(dictionary, index);
+  return index;
+}
+
+function indexTerms(tsv: string): TermIndex {
   const targets = new Map<string, string>();
   const lengths = new Map<string, number[]>();
-  yield* handleEach(entriesIn(tsv), ([source, target]) => {
+  for (const [source, target] of entriesIn(tsv)) {
     const lowered = lower(source);
     targets.set(lowered, target);
     const beginning = beginningAt(lowered, 0);
     const known = lengths.get(beginning);
     if (known === undefined) lengths.set(beginning, [lowered.length]);
     else if (!known.includes(lowered.length)) known.push(lowered.length);
-  });
-  yield* handleEach(lengths.values(), (some) => some.sort((one, other) => other - one));
+  }
+  for (const some of lengths.values()) some.sort((one, other) => other - one);
   return { targets, lengths };
 }
 

@@ -1,7 +1,6 @@
 // An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
 // the body is read. An upload that begins before the expiry may end after it.
 
-import { rm } from 'node:fs/promises';
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
@@ -9,10 +8,7 @@ import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import { until } from '../server/body/throttle.ts';
 import type { SignedCall } from '../server/pipeline.ts';
-import { inTransaction } from '../store/database.ts';
-import { removeFile } from '../store/remove-file.ts';
-import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
-import { receiveFile } from './receive-file.ts';
+import type { Job } from '../store/jobs.ts';
 import { signedRequest } from './signed-request.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -22,24 +18,25 @@ export async function takeUpload(
   service: Service,
   { request, job, connection, signal }: SignedCall,
 ): Promise<Answer> {
-  const { catalog, folder, newId, uploads } = service;
+  const { catalog, clock, maxUploadBytes, receiving } = service;
   const { contentLength = 0, contentType = '', expiresMs } = signedRequest(service, request, uploadPath(job));
   const target = targetOf(service, job);
   refuseOtherBody(request.headers, contentType, contentLength);
-
+  if (contentLength > maxUploadBytes) throw tooLarge(maxUploadBytes);
   connection.proceed?.();
-  const part = temporaryName(folder.upload(target), newId());
-  const body = until(signal, connection.body ?? request.body ?? nothing());
-  await uploads.during(target, async () => {
-    const received = await receiveFile(body, contentLength, part, folder.isLasting);
-    signal.throwIfAborted();
-    if (received !== 'exact')
-      throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
-    await begin(service, target, part, expiresMs).finally(() => rm(part, { force: true }));
-  });
-  const started = catalog.jobs.find(target);
-  if (started !== undefined) beginImport(service, started);
-  if (folder.isLasting) await flushName(folder.upload(target));
+  receiving.push(target);
+  const file = await received(
+    until(signal, connection.body ?? request.body ?? nothing()),
+    contentLength,
+  ).finally(() => receiving.splice(receiving.indexOf(target), 1));
+  signal.throwIfAborted();
+  const known = catalog.jobs.find(target);
+  if (known === undefined || known.startedMs !== undefined) throw used();
+  if (clock.now() >= expiresMs && known.script.lateUpload === 'refused') throw addressExpired();
+  const started: Job = { ...known, startedMs: clock.now() };
+  catalog.uploads.set(target, file);
+  catalog.jobs.put(started);
+  beginImport(service, started);
   return { status: 204 };
 }
 
@@ -50,29 +47,29 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   if (job.script.secondUpload !== 'imports') throw used();
   const { account, operation, request, script, createdMs, expiresMs } = job;
   const second = { id: newId(), memory: newId(), startedMs: undefined };
-  catalog.jobs.insert({ ...second, account, operation, request, script, createdMs, expiresMs });
+  catalog.jobs.put({ ...second, account, operation, request, script, createdMs, expiresMs });
   return second.id;
 }
 
-/** A started job has its file, also after a crash. Refuses with 403 if the job had started before. */
-async function begin(
-  { catalog, clock, database, folder }: Service,
-  job: string,
-  part: string,
-  expiresMs: number,
-): Promise<void> {
-  const isLate = clock.now() >= expiresMs;
-  if (isLate && catalog.jobs.find(job)?.script.lateUpload === 'refused') throw addressExpired();
-  let isNamed = false;
+/** The body in pieces; refuses one of another length at the first byte too many, or at its end. */
+async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of whatArrives(body)) {
+    size += piece.byteLength;
+    if (size > length) break;
+    pieces.push(piece);
+  }
+  if (size !== length) throw badRequest('body', `must have the declared length of ${length} bytes`);
+  return pieces;
+}
+
+/** The pieces of a body; one that is broken off ends early. */
+async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    inTransaction(database, () => {
-      if (!catalog.jobs.start(job, clock.now())) throw used();
-      giveName(part, folder.upload(job));
-      isNamed = true;
-    });
-  } catch (error) {
-    if (isNamed) removeFile(folder.upload(job));
-    throw error;
+    yield* body;
+  } catch {
+    // Its length says that it is not whole.
   }
 }
 
@@ -88,6 +85,16 @@ function refuseOtherBody(headers: Headers, type: string, length: number): void {
     throw badRequest('Content-Length', `must be the declared ${length}`);
   }
 }
+
+function tooLarge(most: number): Refusal {
+  const limit = most % MEBIBYTE === 0 ? `${most / MEBIBYTE} MB` : `${most} bytes`;
+  const advice = 'Start it with --max-upload <MB>, or split the file with tmx split.';
+  return new Refusal(413, {
+    message: `Payload too large: the sandbox takes files up to ${limit}. ${advice}`,
+  });
+}
+
+const MEBIBYTE = 1024 * 1024;
 
 function used(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has been used' });

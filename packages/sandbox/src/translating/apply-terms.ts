@@ -2,8 +2,6 @@
 // the terms that begin with its word.
 
 import { beginningAt, lower, type TermIndex } from '../terms/term-index.ts';
-import type { Sliced } from '../workers/slices.ts';
-import { partsOf } from '../workers/text-parts.ts';
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;
 /** No term is longer: 1024 bytes. */
@@ -11,31 +9,18 @@ const MOST_CHARACTERS = 1025;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 /** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
-export function* applyTerms(dictionaries: readonly TermIndex[], text: string): Sliced<string> {
+export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
-  const lowerParts: string[] = [];
-  for (const part of partsOf(text)) {
-    lowerParts.push(lower(part));
-    yield;
-  }
-  const lowered = lowerParts.join('');
-  const applied: string[] = [];
+  const lowered = lower(text);
+  let applied = '';
   let end = 0;
-  let start = 0;
-  for (const lowerPart of lowerParts) {
-    const parts: string[] = [];
-    for (const { index } of lowerPart.matchAll(PLACES)) {
-      const at = start + index;
-      const term = at < end ? undefined : longestAt(lowered, at, dictionaries);
-      if (term === undefined) continue;
-      parts.push(text.slice(end, at), term.target);
-      end = at + term.length;
-    }
-    applied.push(parts.join(''));
-    start += lowerPart.length;
-    yield;
+  for (const { index } of lowered.matchAll(PLACES)) {
+    const term = index < end ? undefined : longestAt(lowered, index, dictionaries);
+    if (term === undefined) continue;
+    applied += text.slice(end, index) + term.target;
+    end = index + term.length;
   }
-  return applied.join('') + text.slice(end);
+  return applied + text.slice(end);
 }
 
 interface Term {

@@ -6,9 +6,9 @@ import type { Account } from '../access/accounts.ts';
 import { badRequest, found } from '../errors/refusal.ts';
 import { isCompatible, primaryLanguage } from '../languages/codes.ts';
 import type { Service } from '../sandbox-service.ts';
-import { entriesId } from '../store/glossary-records.ts';
+import type { GlossaryRecord } from '../store/catalog.ts';
 import { dictionaryOf } from '../terms/dictionaries.ts';
-import type { TermIndex } from '../terms/term-index.ts';
+import { type TermIndex, termsOf } from '../terms/term-index.ts';
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {
@@ -41,11 +41,11 @@ export function customizationOf(
   return {
     /** Ids of the memories to look in, in order of application. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
-    /** Prepares the terms of the glossaries, in order of application. */
+    /** The terms of the glossaries, in order of application. */
     dictionaries: [
-      ...linked.flatMap((glossary) => termsOf(account, glossary, pair) ?? []),
+      ...linked.flatMap((glossary) => termsFor(glossary, pair) ?? []),
       ...listed.map((glossary) => {
-        const terms = termsOf(account, glossary, pair);
+        const terms = termsFor(glossary, pair);
         if (terms === undefined)
           throw badRequest(glossary.field, `no dictionary for ${source} to ${pair.target}`);
         return terms;
@@ -59,29 +59,17 @@ interface Pair {
   readonly target: string;
 }
 
-type FoundGlossary = NonNullable<ReturnType<typeof glossaryOf>>;
-
 function fieldOf({ glossary_ids }: CustomizationRequest): string {
   return glossary_ids === undefined ? 'glossary_id' : 'glossary_ids';
 }
 
-function glossaryOf({ catalog }: Service, account: Account, id: string) {
-  for (const store of [catalog.glossaries, catalog.glossariesV2]) {
-    const record = store.records.get(account.id, id);
-    if (record !== undefined) return { record, store };
-  }
-  return undefined;
+function glossaryOf({ catalog }: Service, account: Account, id: string): GlossaryRecord | undefined {
+  return catalog.glossaries.get(account.id, id) ?? catalog.glossariesV2.get(account.id, id);
 }
 
-function termsOf(
-  account: Account,
-  { record, store }: FoundGlossary,
-  pair: Pair,
-): (() => Promise<TermIndex>) | undefined {
-  const dictionary = dictionaryOf(record, primaryLanguage(pair.source), primaryLanguage(pair.target));
-  if (dictionary === undefined) return undefined;
-  const id = entriesId(record.glossary_id, dictionary.source_lang, dictionary.target_lang);
-  return () => store.termsOf(account.id, id);
+function termsFor(glossary: GlossaryRecord, pair: Pair): TermIndex | undefined {
+  const dictionary = dictionaryOf(glossary, primaryLanguage(pair.source), primaryLanguage(pair.target));
+  return dictionary && termsOf(dictionary);
 }
 
 function memoriesOf(

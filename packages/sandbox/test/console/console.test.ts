@@ -71,8 +71,7 @@ const written = (path: string, fields: object = {}) => {
 test('an answer that broke the description and no answer have their marks', async () => {
   const { journal } = insideOf(openSandbox().journal);
   const text = JSON.stringify({ message: 'styleRules_list broke the description: no name' });
-  const reply = { characters: text.length, bytes: Buffer.from(text) };
-  journal.write(written('/v3/style_rules', { status: 500, reply }));
+  journal.write(written('/v3/style_rules', { status: 500, reply: text }));
   journal.write(written('/v3/style_rules', { status: 0 }));
   expect(
     journal

@@ -1,10 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { answered, asking, ORIGIN } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
-import { emptyFolder, openSandbox, test } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 interface Export {
   readonly status: string;
@@ -51,28 +49,11 @@ test('the file comes whole, unencoded and with its length', async ({ sandbox }) 
   expect(headers.get('content-encoding')).toBeNull();
 });
 
-test('the file of an export is gone from the disk when its address has expired', async ({ data }) => {
-  const sandbox = openSandbox({ data });
-  const ask = asking(sandbox);
-  const first = await exported(sandbox);
-  sandbox.clock.advance('30m');
-  const second = await exported(sandbox);
-  const left: string[][] = [];
-  for (const wait of ['29m', '1m', '30m'] as const) {
-    sandbox.clock.advance(wait);
-    await ask('GET', '/v3/translation_memories');
-    left.push(readdirSync(join(data, 'exports')).sort());
-  }
-  const [one, other] = [`${first.job}.tmx`, `${second.job}.tmx`];
-  expect(left).toEqual([[one, other].sort(), [other], []]);
-});
-
 test.each([
   ['while its file is written', async () => undefined],
   ['when its file is written and its end still to come', (sandbox: Sandbox) => sandbox.idle()],
 ])('a running export fails with its memory: %s', async (_, until) => {
-  const data = emptyFolder();
-  const sandbox = openSandbox({ data, durations: { export: '2m' } });
+  const sandbox = openSandbox({ durations: { export: '2m' } });
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
   const { job } = await startExport(sandbox, memory);
   await until(sandbox);
@@ -83,7 +64,6 @@ test.each([
     status: 'failed',
     error: { message: 'The translation memory was deleted' },
   });
-  expect(readdirSync(join(data, 'exports'))).toEqual([]);
 });
 
 test('a download that is broken off does not count as fetched', async ({ sandbox }) => {
@@ -94,20 +74,6 @@ test('a download that is broken off does not count as fetched', async ({ sandbox
   expect(value?.length).toBeLessThan(Number(response.headers.get('content-length')));
   await reader?.cancel();
   expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
-});
-
-test('an export that failed is not reused', async ({ data }) => {
-  const sandbox = openSandbox({ data });
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
-  rmSync(join(data, 'memories', `${memory}.db`));
-  const failed = await startExport(sandbox, memory);
-  await sandbox.idle();
-  const next = await startExport(sandbox, memory);
-  expect(await resultOf(sandbox, failed.job)).toMatchObject({
-    status: 'failed',
-    error: { message: expect.any(String) },
-  });
-  expect([failed.status, next.status]).toEqual([202, 202]);
 });
 
 test('a download address has the origin of the request, not of the one that started the export', async ({

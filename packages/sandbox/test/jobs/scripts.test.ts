@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { JobScript, Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
@@ -24,14 +22,14 @@ async function memoryCount(sandbox: Sandbox): Promise<unknown> {
   return (body as { total_count: number }).total_count;
 }
 
-test('an import fails as scripted and leaves no memory; the next one goes its way', async ({ data }) => {
-  const sandbox = scripted({ on: 'import', failure: 'The disk is full' }, { data });
+test('an import fails as scripted and leaves no memory; the next one goes its way', async () => {
+  const sandbox = scripted({ on: 'import', failure: 'The disk is full' });
   const results = [await importing(sandbox), await importing(sandbox)].map((job) => resultOf(sandbox, job));
   expect(await Promise.all(results)).toMatchObject([
     { status: 'failed', error: { message: 'The disk is full' } },
     { status: 'completed' },
   ]);
-  expect([await memoryCount(sandbox), readdirSync(join(data, 'memories')).length]).toEqual([1, 1]);
+  expect(await memoryCount(sandbox)).toBe(1);
 });
 
 test('scripts can be taken out again, and a reset takes all', async ({ sandbox }) => {

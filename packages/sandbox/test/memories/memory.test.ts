@@ -1,162 +1,86 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect } from 'vitest';
-import { filterPage } from '../../src/memories/filter-page.ts';
-import { type Memory, openMemory, type TextFilter } from '../../src/memories/memory.ts';
-import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
+import { describe, expect, test } from 'vitest';
+import { createPause } from '../../src/async/pause.ts';
+import { pageOf, type Segment, type TextFilter } from '../../src/memories/memory.ts';
+import { exportOf, tmxPieces } from '../../src/memories/tmx-export.ts';
+import { segmentsOf, tmx, tu } from '../support/tmx-files.ts';
 
-/** A memory of numbered sentences; some are long, so that blocks differ in size. */
-function memoryOf(folder: string, count: number): Memory {
-  const units = Array.from({ length: count }, (_, index) =>
-    tu({
-      en: `Sentence ${index + 1}${' long'.repeat(index % 97 === 0 ? 9000 : 3)}.`,
-      de: `Satz ${index + 1}.`,
-    }),
-  );
-  importFile(folder, tmx(units.join('')));
-  return openMemory(join(folder, 'memory.db'));
-}
+const numbered = (count: number): Segment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    source: { text: `Sentence ${index + 1}` },
+    targets: [{ language: 'de', text: `Satz ${index + 1}.` }],
+  }));
 
-/** The ids on every page, walked from the first. */
-async function walk(memory: Memory, limit: number, filter?: TextFilter): Promise<number[][]> {
+/** The places of all pages. */
+async function walk(memory: readonly Segment[], limit: number, filter?: TextFilter): Promise<number[][]> {
   const pages: number[][] = [];
-  let after: number | undefined;
-  do {
-    const page = await memory.page({ after, limit, ...(filter && { filter }) });
-    pages.push(page.segments.map(({ id }) => id));
-    after = page.last;
-  } while (after !== undefined);
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const { segments, next } = await pageOf(memory, { from, limit, filter }, createPause());
+    pages.push(segments.map(([place]) => place));
+    from = next;
+  }
   return pages;
 }
 
-function numbers(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
+test.each([1, 7, 100, 999, 1000, 1001])(
+  'pages of %i segments follow each other without gap or overlap',
+  async (limit) => {
+    const pages = await walk(numbered(1000), limit);
+    expect(pages.flat()).toEqual(Array.from({ length: 1000 }, (_, place) => place));
+    expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+  },
+);
 
-describe('a page', () => {
-  it('holds segments with their ids, texts and times', async ({ folder }) => {
-    const times = 'creationdate="20260302T091500Z" changedate="20260303T101600Z"';
-    importFile(
-      folder,
-      tmx(`<tu><tuv xml:lang="en" ${times}><seg>a</seg></tuv><tuv xml:lang="de"><seg>b</seg></tuv>
-        <tuv xml:lang="fr-CA" ${times}><seg>c</seg></tuv></tu>${tu({ en: 'd', de: 'e' })}`),
-    );
-    const memory = openMemory(join(folder, 'memory.db'));
-    const page = await memory.page({ after: undefined, limit: 10 });
-    memory.close();
-    const none = { creationTime: undefined, updatedTime: undefined };
-    const both = { creationTime: '2026-03-02T09:15:00.000Z', updatedTime: '2026-03-03T10:16:00.000Z' };
-    expect(page).toEqual({
-      segments: [
-        {
-          id: 1,
-          sourceText: 'a',
-          ...both,
-          targets: [
-            { id: 1000, language: 'de', text: 'b', ...none },
-            { id: 1001, language: 'fr', text: 'c', ...both },
-          ],
-        },
-        { id: 2, sourceText: 'd', ...none, targets: [{ id: 2000, language: 'de', text: 'e', ...none }] },
-      ],
-      last: undefined,
-    });
-  });
+test.each([1, 7, 100])('filtered pages of %i segments do, too', async (limit) => {
+  const pages = await walk(numbered(1000), limit, { text: 'SENTENCE 99', caseSensitive: false });
+  expect(pages.flat()).toEqual([98, 989, 990, 991, 992, 993, 994, 995, 996, 997, 998]);
+  expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+});
 
-  it.for([1, 7, 50, 100, 999, 1000, 1001])(
-    'of %i segments follows the one before without gap or overlap',
-    async (limit, { folder }) => {
-      const memory = memoryOf(folder, 1000);
-      const pages = await walk(memory, limit);
-      memory.close();
-      expect(pages.flat()).toEqual(numbers(1, 1000));
-      expect(pages.slice(0, -1).every((page) => page.length === limit)).toEqual(true);
-    },
-  );
-
-  it('is the last when it ends with the last segment', async ({ folder }) => {
-    const memory = memoryOf(folder, 20);
-    const pages = await walk(memory, 10);
-    memory.close();
-    expect(pages).toEqual([numbers(1, 10), numbers(11, 20)]);
-  });
-
-  it('behind the last segment is empty', async ({ folder }) => {
-    const memory = memoryOf(folder, 3);
-    const pages = [await memory.page({ after: 3, limit: 10 }), await memory.page({ after: 99, limit: 10 })];
-    memory.close();
-    expect(pages).toEqual([
-      { segments: [], last: undefined },
-      { segments: [], last: undefined },
-    ]);
+describe('a search', () => {
+  const memory: Segment[] = [
+    'ÄRGER',
+    'STRAẞE',
+    'Ωmega ς',
+    'İstanbul',
+    '部品 10 % _',
+    'u\u0308ber',
+    'ΟΔΟΣ',
+  ].map((text) => ({ source: { text: 'x' }, targets: [{ language: 'de', text }] }));
+  test.each([
+    ['ärger', false, [0]],
+    ['ärger', true, []],
+    ['straße', false, [1]],
+    ['strasse', false, []],
+    ['ωMEGA Σ', false, [2]],
+    ['istanbul', false, []],
+    ['品 1', false, [4]],
+    ['% _', true, [4]],
+    ['über', true, [5]],
+    ['οδος', false, [6]],
+    ['X', false, [0, 1, 2, 3, 4, 5, 6]],
+    ['', true, [0, 1, 2, 3, 4, 5, 6]],
+  ])('for %j, case sensitive: %j, finds %j', async (text, caseSensitive, places) => {
+    expect((await walk(memory, 100, { text, caseSensitive })).flat()).toEqual(places);
   });
 });
 
-describe('a filtered page', () => {
-  it.for([1, 7, 100])(
-    'of %i segments follows the one before without gap or overlap',
-    async (limit, { folder }) => {
-      const memory = memoryOf(folder, 1000);
-      const pages = await walk(memory, limit, { text: 'SENTENCE 1', caseSensitive: false });
-      memory.close();
-      expect(pages.flat()).toEqual([1, ...numbers(10, 19), ...numbers(100, 199), 1000]);
-      expect(pages.slice(0, -1).every((page) => page.length === limit)).toEqual(true);
-    },
+test('an export has its measured size, and an import of it gives the same segments', async () => {
+  const times =
+    ' creationdate="20240101T000000Z" changedate="20250102T030405Z" lastusagedate="20260101T000000Z"';
+  const file = tmx(
+    tu({ en: 'a < b & c\r]]>', de: 'ä "q"', ja: '部品 😀' }, times) + tu({ en: 'x', 'en-GB': 'y' }),
   );
-
-  it('is the last when no segment behind it matches', async ({ folder }) => {
-    const memory = memoryOf(folder, 200);
-    const page = await memory.page({
-      after: undefined,
-      limit: 1,
-      filter: { text: 'Satz 77.', caseSensitive: true },
-    });
-    memory.close();
-    expect([page.segments.map(({ id }) => id), page.last]).toEqual([[77], undefined]);
-  });
-
-  it('is unfiltered when the filter is empty', async ({ folder }) => {
-    const memory = memoryOf(folder, 3);
-    const page = await memory.page({ after: undefined, limit: 2, filter: { text: '', caseSensitive: true } });
-    memory.close();
-    expect([page.segments.map(({ id }) => id), page.last]).toEqual([[1, 2], 2]);
-  });
-
-  it('of a large memory: searches asked at the same time are each answered with their own', async ({
-    folder,
-  }) => {
-    memoryOf(folder, 300).close();
-    const path = join(folder, 'memory.db');
-    const found = await Promise.all(
-      numbers(1, 50).map((id) =>
-        filterPage({ path, after: 0, limit: 1, filter: { text: `Satz ${id}.`, caseSensitive: false } }),
-      ),
-    );
-    expect(found.map(({ segments }) => segments[0]?.id)).toEqual(numbers(1, 50));
-  });
-
-  it.for(['small', 'large'])('rejects when the memory is gone: a %s one', async (size, { folder }) => {
-    const memory = memoryOf(folder, 3);
-    const path = join(folder, 'memory.db');
-    writeFileSync(path, 'no longer a database, and quite a bit longer than a header');
-    const search = { limit: 2, filter: { text: 'Satz', caseSensitive: true } };
-    const page =
-      size === 'small'
-        ? memory.page({ after: undefined, ...search })
-        : filterPage({ path, after: 0, ...search });
-    await expect(page).rejects.toThrow('file is not a database');
-    memory.close();
-  });
+  const segments = await segmentsOf(file);
+  const memory = { name: 'A & \u0001 B', sourceLanguage: 'en', segments };
+  const written = [...tmxPieces(memory)].join('');
+  expect((await exportOf(memory, createPause())).bytes).toBe(Buffer.byteLength(written));
+  expect(await segmentsOf(written)).toEqual(segments);
+  expect(written).toContain('<prop type="name">A &amp; \ufffd B</prop>');
 });
 
-describe('a file that is no memory', () => {
-  it.for([
-    ['is not there', undefined, 'unable to open database file'],
-    ['is no database', 'text'.repeat(100), 'file is not a database'],
-    ['is empty', '', 'is not a translation memory'],
-  ] as const)('is not opened when it %s', ([, content, message], { folder }) => {
-    const path = join(folder, 'memory.db');
-    if (content !== undefined) writeFileSync(path, content);
-    expect(() => openMemory(path)).toThrow(message);
-  });
+test('a large export comes in pieces', async () => {
+  const segments = numbered(10_000);
+  const pieces = [...tmxPieces({ name: '', sourceLanguage: 'en', segments })];
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(70_000);
+  expect(await segmentsOf(pieces.join(''))).toEqual(segments);
 });

@@ -1,32 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
-import { type Memory, openMemory, type StoredSegment } from '../../src/memories/memory.ts';
-import { importTmx } from '../../src/memories/tmx-import.ts';
-import { it } from '../support/tmx-files.ts';
+import { describe, expect, it } from 'vitest';
+import type { Segment } from '../../src/memories/memory.ts';
+import { importFile, segmentsOf } from '../support/tmx-files.ts';
 
 /** Translation memories of public projects; they are no part of this one. */
 const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
 
-async function allSegments(memory: Memory): Promise<StoredSegment[]> {
-  const segments: StoredSegment[] = [];
-  let after: number | undefined;
-  do {
-    const page = await memory.page({ after, limit: 100 });
-    segments.push(...page.segments);
-    after = page.last;
-  } while (after !== undefined);
-  return segments;
-}
-
 /** What a memory holds, in numbers: segments, targets by language, characters in all, sources with a time. */
-function measure(segments: readonly StoredSegment[]): unknown {
+function measure(segments: readonly Segment[]): unknown {
   const targets = segments.flatMap((segment) => segment.targets);
   const byLanguage: Record<string, number> = {};
   for (const { language } of targets) byLanguage[language] = (byLanguage[language] ?? 0) + 1;
-  const texts = [...segments.map(({ sourceText }) => sourceText), ...targets.map(({ text }) => text)];
+  const texts = [...segments.map(({ source }) => source.text), ...targets.map(({ text }) => text)];
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
-  const times = segments.flatMap(({ creationTime, updatedTime }) => [creationTime, updatedTime]);
+  const times = segments.flatMap(({ source }) => [source.created, source.changed]);
   return { segments: segments.length, byLanguage, characters, times: times.filter(Boolean).length };
 }
 
@@ -51,27 +39,22 @@ describe.runIf(existsSync(realFiles))('a memory of a public project', () => {
     ['osgeo-ja', 4, { segments: 7081, byLanguage: { ja: 7081 }, characters: 728_986, times: 0 }],
     ['python-tmx-namespaces', 0, { segments: 1, byLanguage: { fr: 1 }, characters: 32, times: 0 }],
     ['un-six-languages', 0, { segments: 4, byLanguage: { es: 4, fr: 4, zh: 4 }, characters: 1832, times: 0 }],
-  ] as const)('is stored whole: %s', async ([name, duplicates, expected], { folder }) => {
-    const target = join(folder, 'memory.db');
-    const outcome = importTmx({ source: join(realFiles, `${name}.tmx`), target, declaredName: name });
-    expect(outcome).toMatchObject({
+  ] as const)('is stored whole: %s', async ([name, duplicates, expected]) => {
+    const file = readFileSync(join(realFiles, `${name}.tmx`));
+    expect(await importFile(file)).toMatchObject({
       status: 'completed',
       sourceLanguage: 'en',
       skippedSegmentCount: duplicates,
     });
-    const memory = openMemory(target);
-    const measured = measure(await allSegments(memory));
-    memory.close();
-    expect(measured).toEqual(expected);
+    expect(measure(await segmentsOf(file))).toEqual(expected);
   });
 
   it.for([
     ['libreoffice-cs-14-lang', 'nothing stored: every unit is in languages outside the lists (cs)'],
     ['okapi-confusion', 'nothing stored: every unit is one-sided'],
     ['okapi-po-empty-targets', 'nothing stored: every unit is one-sided'],
-  ] as const)('that has nothing to store fails in words: %s', ([name, message], { folder }) => {
-    const source = join(realFiles, `${name}.tmx`);
-    const outcome = importTmx({ source, target: join(folder, 'memory.db'), declaredName: name });
+  ] as const)('that has nothing to store fails in words: %s', async ([name, message]) => {
+    const outcome = await importFile(readFileSync(join(realFiles, `${name}.tmx`)));
     expect(outcome).toMatchObject({ status: 'failed', message });
   });
 });

@@ -1,17 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
-import { type ImportOutcome, startImport } from '../../src/memories/file-threads.ts';
-import { openDatabase, readInfo } from '../../src/memories/layout.ts';
-import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
-
-function importInThread(folder: string, content: string): Promise<ImportOutcome> {
-  const source = join(folder, 'source.tmx');
-  writeFileSync(source, content);
-  return startImport({ source, target: join(folder, 'memory.db'), declaredName: 'A memory' }).done;
-}
+import { describe, expect, it } from 'vitest';
+import { createPause } from '../../src/async/pause.ts';
+import { importTmx } from '../../src/memories/tmx-import.ts';
+import { completed, importFile, tmx, tu } from '../support/tmx-files.ts';
 
 function manyUnits(count: number): string {
   return tmx(
@@ -19,12 +9,8 @@ function manyUnits(count: number): string {
   );
 }
 
-function isBegun(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
-}
-
 describe('an import', () => {
-  it('makes one file, and says what it stored and skipped', async ({ folder }) => {
+  it('makes one file, and says what it stored and skipped', async () => {
     const units = [
       tu({ 'en-US': 'Brake', 'de-DE': 'Bremse', fr: 'Frein', cs: 'Brzda' }),
       tu({ en: 'Brake', de: 'Bremse', fr: 'Frein' }),
@@ -34,7 +20,7 @@ describe('an import', () => {
       tu({ en: ' ', de: 'Sattel' }),
       tu({ de: 'Sattel', fr: 'Selle' }),
     ];
-    expect(await importInThread(folder, tmx(units.join('')))).toEqual({
+    expect(await importFile(tmx(units.join('')))).toEqual({
       status: 'completed',
       sourceLanguage: 'en',
       targetLanguages: ['de', 'fr'],
@@ -49,56 +35,42 @@ describe('an import', () => {
         droppedTranslations: { unsupportedLanguage: 1 },
       }),
     });
-    expect(readdirSync(folder).sort()).toEqual(['memory.db', 'source.tmx']);
   });
 
-  it('takes units that differ only in their times for duplicates', ({ folder }) => {
+  it('takes units that differ only in their times for duplicates', async () => {
     const again = tu({ en: 'a', de: 'b' }, ' creationdate="20260302T091500Z"');
-    expect(importFile(folder, tmx(tu({ en: 'a', de: 'b' }) + again))).toEqual(completed(1, { duplicate: 1 }));
+    expect(await importFile(tmx(tu({ en: 'a', de: 'b' }) + again))).toEqual(completed(1, { duplicate: 1 }));
   });
 
-  it('does not take units for duplicates that share their letters or their source', ({ folder }) => {
+  it('does not take units for duplicates that share their letters or their source', async () => {
     const units = [
       tu({ en: 'ab', de: 'c' }),
       tu({ en: 'a', de: 'bc' }),
       tu({ en: 'ab', de: 'd' }),
       tu({ en: 'ab', 'x-1': '', de: 'C' }),
     ];
-    expect(importFile(folder, tmx(units.join('')))).toMatchObject({
+    expect(await importFile(tmx(units.join('')))).toMatchObject({
       segmentCount: 4,
       skippedSegmentCount: 0,
     });
   });
 
-  it('does not take the same texts in other languages for duplicates', ({ folder }) => {
-    const outcome = importFile(
-      folder,
+  it('does not take the same texts in other languages for duplicates', async () => {
+    const outcome = await importFile(
       tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a', fr: 'b' }) + tu({ en: 'a', fr: 'b' })),
     );
     expect(outcome).toMatchObject({ segmentCount: 2, report: { skippedUnits: { duplicate: 1 } } });
   });
-
-  it('keeps the name it was given, and the counts', ({ folder }) => {
-    importFile(folder, tmx(tu({ en: 'a', de: 'b' }).repeat(3)));
-    using database = openDatabase(join(folder, 'memory.db'));
-    expect(readInfo(database)).toEqual({
-      name: 'A memory',
-      sourceLanguage: 'en',
-      targetLanguages: ['de'],
-      segmentCount: 1,
-      skippedSegmentCount: 2,
-    });
-  });
 });
 
 describe('the report of an import', () => {
-  it('names what is not stored, with line, unit, languages and reason', ({ folder }) => {
+  it('names what is not stored, with line, unit, languages and reason', async () => {
     const units = [
       tu({ 'en-US': 'Brake', 'de-DE': 'Bremse', cs: 'Brzda', 'en-AU': 'Brake' }),
       tu({ en: 'Saddle', nb: 'Sete' }),
       tu({ en: 'Wheel', de: 'Rad' }),
     ];
-    const outcome = importFile(folder, tmx(`\n${units.join('\n')}`));
+    const outcome = await importFile(tmx(`\n${units.join('\n')}`));
     const first = { unit: 1, line: 2, what: 'translation', texts: 1 };
     expect(outcome.report?.losses).toEqual([
       { ...first, place: 3, reason: 'unsupportedLanguage', languages: ['cs'] },
@@ -107,9 +79,9 @@ describe('the report of an import', () => {
     ]);
   });
 
-  it('counts every text, also of a unit that is too long', ({ folder }) => {
+  it('counts every text, also of a unit that is too long', async () => {
     const long = tu({ en: 'x'.repeat(1024 * 1024), de: 'y', fr: 'z' });
-    expect(importFile(folder, tmx(long + tu({ en: 'a', de: 'b' }))).report).toMatchObject({
+    expect((await importFile(tmx(long + tu({ en: 'a', de: 'b' })))).report).toMatchObject({
       unitsRead: 2,
       unitsStored: 1,
       textsRead: 5,
@@ -118,10 +90,10 @@ describe('the report of an import', () => {
     });
   });
 
-  it('names the segments of a variant behind its first', ({ folder }) => {
+  it('names the segments of a variant behind its first', async () => {
     const unit =
       '<tu><tuv xml:lang="en"><seg>a</seg><seg>b</seg></tuv><tuv xml:lang="de"><seg>c</seg></tuv></tu>';
-    expect(importFile(folder, tmx(unit)).report).toMatchObject({
+    expect((await importFile(tmx(unit))).report).toMatchObject({
       textsRead: 3,
       textsStored: 2,
       droppedTranslations: { secondSegment: 1 },
@@ -129,8 +101,8 @@ describe('the report of an import', () => {
     });
   });
 
-  it('counts more losses than it names', ({ folder }) => {
-    const report = importFile(folder, tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a' }).repeat(1500))).report;
+  it('counts more losses than it names', async () => {
+    const { report } = await importFile(tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a' }).repeat(1500)));
     expect([report?.losses.length, report?.unnamedLosses, report?.skippedUnits]).toEqual([
       1000,
       500,
@@ -138,12 +110,12 @@ describe('the report of an import', () => {
     ]);
   });
 
-  it('is there when nothing could be stored, and missing when the file could not be read', ({ folder }) => {
-    expect(importFile(folder, tmx(tu({ en: 'a', cs: 'b' }))).report).toMatchObject({
+  it('is there when nothing could be stored, and missing when the file could not be read', async () => {
+    expect((await importFile(tmx(tu({ en: 'a', cs: 'b' })))).report).toMatchObject({
       textsRead: 2,
       textsStored: 0,
     });
-    expect(importFile(folder, '<tmx>').report).toBeUndefined();
+    expect((await importFile('<tmx>')).report).toBeUndefined();
   });
 });
 
@@ -160,73 +132,9 @@ describe('an import that fails', () => {
       /^nothing stored: 1 units are in languages/,
     ],
     ['for want of units', tmx(''), /^the file has no translation units$/],
-  ] as const)('leaves nothing behind: %s', async ([, content, message], { folder }) => {
-    expect(await importInThread(folder, content)).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(message),
-    });
-    expect(readdirSync(folder)).toEqual(['source.tmx']);
-  });
-
-  it('says that its file is missing', async ({ folder }) => {
-    const order = { source: join(folder, 'none.tmx'), target: join(folder, 'memory.db'), declaredName: '' };
-    expect(await startImport(order).done).toEqual({
-      status: 'failed',
-      message: expect.stringMatching('no such file'),
-    });
-  });
-
-  it('says that its folder is missing', ({ folder }) => {
-    writeFileSync(join(folder, 'source.tmx'), tmx(tu({ en: 'a', de: 'b' })));
-    const order = {
-      source: join(folder, 'source.tmx'),
-      target: join(folder, 'none', 'memory.db'),
-      declaredName: '',
-    };
-    return expect(startImport(order).done).resolves.toEqual({
-      status: 'failed',
-      message: expect.stringMatching('unable to open database file'),
-    });
-  });
-});
-
-describe('an import that is cancelled', () => {
-  it('ends, fails and leaves nothing behind', async ({ folder }) => {
-    const source = join(folder, 'source.tmx');
-    const target = join(folder, 'memory.db');
-    writeFileSync(source, manyUnits(200_000));
-    const running = startImport({ source, target, declaredName: '' });
-    await vi.waitUntil(() => isBegun(`${target}.partial`), { interval: 2, timeout: 10_000 });
-    await running.cancel();
-    expect(await running.done).toEqual({ status: 'failed', message: 'the import did not end: stopped' });
-    expect(readdirSync(folder)).toEqual(['source.tmx']);
-  });
-
-  it('too late stays completed', async ({ folder }) => {
-    writeFileSync(join(folder, 'source.tmx'), tmx(tu({ en: 'a', de: 'b' })));
-    const running = startImport({
-      source: join(folder, 'source.tmx'),
-      target: join(folder, 'memory.db'),
-      declaredName: '',
-    });
-    const outcome = await running.done;
-    await running.cancel();
-    expect([outcome, readdirSync(folder).includes('memory.db')]).toEqual([completed(1), true]);
-  });
-});
-
-describe('a process that is killed during an import', () => {
-  it('leaves no memory, only a temporary file', async ({ folder }) => {
-    const source = join(folder, 'source.tmx');
-    const target = join(folder, 'memory.db');
-    writeFileSync(source, manyUnits(200_000));
-    const module = JSON.stringify(join(import.meta.dirname, '../../src/memories/tmx-import.ts'));
-    const order = JSON.stringify({ source, target, declaredName: '' });
-    const script = `(await import(${module})).importTmx(${order})`;
-    const child = spawn(process.execPath, ['--conditions=source', '--input-type=module', '-e', script]);
-    await vi.waitUntil(() => isBegun(`${target}.partial`), { interval: 2, timeout: 10_000 });
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(readdirSync(folder).sort()).toEqual(['memory.db.partial', 'source.tmx']);
+  ] as const)('stores nothing: %s', async ([, content, message]) => {
+    const { outcome, segments } = await importTmx([Buffer.from(content)], createPause());
+    expect(outcome).toMatchObject({ status: 'failed', message: expect.stringMatching(message) });
+    expect(segments).toEqual([]);
   });
 });

@@ -18,7 +18,6 @@ function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
     faults: createFaults(),
     clock,
     journal: createJournal(0),
-    hasData: () => true,
   });
   const headers = { authorization: 'Service-Auth-Key key' };
   const { signal } = new AbortController();
@@ -63,31 +62,9 @@ test('a refusal the operation does not describe is not hidden', async () => {
   });
 });
 
-test.each([
-  ['a disk that is full', { code: 'ENOSPC', errno: -28 }, 'ENOSPC: no space left on device'],
-  [
-    'a database that is full',
-    { errcode: 13, errstr: 'database or disk is full' },
-    'database or disk is full',
-  ],
-  [
-    'a database that is busy, for any reason',
-    { errcode: 261, errstr: 'database is locked' },
-    'database is locked',
-  ],
-])('%s gives 503', async (_, fields, words) => {
-  const response = await answerOf(() => {
-    throw Object.assign(new Error('no room in /home/me'), fields);
-  });
-  expect({ status: response.status, body: await response.json() }).toEqual({
-    status: 503,
-    body: { message: `Service unavailable: ${words}`, code: 'service_unavailable' },
-  });
-});
-
 test('an operation without a handler names the file that is to have it', async () => {
   const { message } = await (await answerOf(undefined)).json();
   expect(message).toBe(
-    'Internal server error: styleRules_list has no handler. Add it to packages/sandbox/src/resources/style-rules/style-rules-handlers.ts',
+    'Internal server error: styleRules_list has no handler. Add it to packages/sandbox/src/resources/style-rules.ts',
   );
 });

@@ -71,10 +71,4 @@ export function badRequestAt(path: string, fault: string): { status: 400; body: 
   return { status: 400, body: { ...words, code: 'bad_request' } };
 }
 
-export const PATH = '/v3/glossaries';
 export const PAIR = { source_lang: 'en', target_lang: 'de' };
-
-export async function create(ask: Ask, entries = 'hub\tNabe\nfork\tGabel'): Promise<string> {
-  const { body } = await ask('POST', PATH, { name: 'Parts', dictionaries: [{ ...PAIR, entries }] });
-  return `${PATH}/${(body as { glossary_id: string }).glossary_id}`;
-}

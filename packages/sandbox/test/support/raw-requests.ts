@@ -14,8 +14,6 @@ export async function raw({ url }: Pick<ServedSandbox, 'url'>, bytes: string | U
   return Buffer.concat(chunks).toString();
 }
 
-export const JSON_BODY = 'Content-Type: application/json\r\n';
-
 /** A request that ends its connection. */
 export const request = (head: string, rest = ''): string =>
   `${head}\r\nHost: localhost\r\nConnection: close\r\n${rest}\r\n`;

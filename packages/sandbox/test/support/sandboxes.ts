@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as base, onTestFinished } from 'vitest';
@@ -8,6 +8,7 @@ import {
   type SandboxOptions,
   type ServedSandbox,
   type ServeOptions,
+  type Snapshot,
   serve,
 } from '../../src/index.ts';
 
@@ -28,7 +29,7 @@ export async function served(sandbox = openSandbox(), options: ServeOptions = {}
 }
 
 /** An empty folder, for the caller to remove. */
-export function newFolder(): string {
+function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sandbox-test-'));
 }
 
@@ -47,39 +48,29 @@ export const test = base
 
 /** A sandbox with the data of the description's story. */
 export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
-  return openSandbox({ data: await copiedStory(emptyFolder()), ...options });
-}
-
-/** The folder, with the story in it. */
-export async function copiedStory(data: string): Promise<string> {
-  cpSync(await story.folder(), data, { recursive: true });
-  return data;
+  const sandbox = openSandbox(options);
+  await sandbox.restore(await storySnapshot());
+  return sandbox;
 }
 
 /** A sandbox that knows the story, for all tests of a file: for requests that are refused and leave nothing behind. */
 export async function openLastingStory(options: SandboxOptions = {}): Promise<Sandbox> {
-  const data = await copiedStory(newFolder());
-  const sandbox = createSandbox({ now: () => NOW, data, ...options });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(data, { recursive: true });
-  });
+  const sandbox = createSandbox({ now: () => NOW, ...options });
+  await sandbox.restore(await storySnapshot());
+  afterAll(() => sandbox.close());
   return sandbox;
 }
 
-// Seeding the story takes two imports; every test of a process begins with a copy of one seeded folder.
-const story = {
-  seeded: undefined as Promise<string> | undefined,
-  folder: (): Promise<string> => {
-    story.seeded ??= seed(newFolder());
-    return story.seeded;
-  },
-};
+let snapshot: Promise<Snapshot> | undefined;
 
-async function seed(data: string): Promise<string> {
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const sandbox = createSandbox({ now: () => NOW, data });
+/** Seeding the story takes two imports: it is done once. */
+function storySnapshot(): Promise<Snapshot> {
+  snapshot ??= seedStory();
+  return snapshot;
+}
+
+async function seedStory(): Promise<Snapshot> {
+  await using sandbox = createSandbox({ now: () => NOW });
   await sandbox.seed.story();
-  await sandbox.close();
-  return data;
+  return sandbox.snapshot();
 }

@@ -1,12 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ImportOutcome, importTmx } from '../../src/memories/tmx-import.ts';
+import { createPause } from '../../src/async/pause.ts';
+import type { Segment } from '../../src/memories/memory.ts';
+import { importTmx } from '../../src/memories/tmx-import.ts';
+import type { JobOutcome } from '../../src/store/jobs.ts';
 
-export { completed, it, tmx, tu } from '../../../tmx/test/support/files.ts';
+export { completed, tmx, tu } from '../../../tmx/test/support/files.ts';
 
-/** Imports a file into `memory.db` of the folder, in this thread. */
-export function importFile(folder: string, content: string | Uint8Array): ImportOutcome {
-  const source = join(folder, 'source.tmx');
-  writeFileSync(source, content);
-  return importTmx({ source, target: join(folder, 'memory.db'), declaredName: 'A memory' });
+/** Returns how the import of a file ends. */
+export async function importFile(content: string | Uint8Array): Promise<JobOutcome> {
+  return (await importTmx([Buffer.from(content)], createPause())).outcome;
+}
+
+/** Returns the segments of a file. */
+export async function segmentsOf(content: string | Uint8Array): Promise<readonly Segment[]> {
+  return (await importTmx([Buffer.from(content)], createPause())).segments;
 }

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { writeTsv } from '../../src/terms/glossary-entries.ts';
-import { indexTerms, type TermIndex } from '../../src/terms/term-index.ts';
+import { type TermIndex, termsOf } from '../../src/terms/term-index.ts';
 import { applyTerms } from '../../src/translating/apply-terms.ts';
-import { atOnce } from '../../src/workers/slices.ts';
 
 type Term = readonly [source: string, target: string];
 
 function indexOf(terms: readonly Term[]): TermIndex {
-  return atOnce(indexTerms(atOnce(writeTsv(new Map(terms))).tsv));
+  return termsOf({
+    source_lang: 'EN',
+    target_lang: 'DE',
+    entry_count: terms.length,
+    tsv: writeTsv(new Map(terms)),
+  });
 }
 
 function applied(text: string, ...terms: readonly Term[]): string {
-  return atOnce(applyTerms([indexOf(terms)], text));
+  return applyTerms([indexOf(terms)], text);
 }
 
 test.each([
@@ -55,12 +59,12 @@ test('no terms leave the text as it is', () => {
 
 test('a hundred thousand terms are no burden', () => {
   const terms = Array.from({ length: 100_000 }, (_, index): Term => [`term ${index}`, `${index}`]);
-  expect(atOnce(applyTerms([indexOf(terms)], 'term 99999 and term 100000'))).toBe('99999 and term 100000');
+  expect(applyTerms([indexOf(terms)], 'term 99999 and term 100000')).toBe('99999 and term 100000');
 });
 
 test('two hundred thousand terms that begin alike are no burden to a megabyte of text', () => {
   const terms = Array.from({ length: 200_000 }, (_, index): Term => [`term ${index}`, `T${index}`]);
-  expect(atOnce(applyTerms([indexOf(terms)], 'term 7 and term 199999, '.repeat(40_000)))).toBe(
+  expect(applyTerms([indexOf(terms)], 'term 7 and term 199999, '.repeat(40_000))).toBe(
     'T7 and T199999, '.repeat(40_000),
   );
 });
@@ -76,5 +80,5 @@ test('of two dictionaries the longest term applies, and of two with the same sou
       ['Fork', 'Forke'],
     ]),
   ];
-  expect(atOnce(applyTerms(dictionaries, 'rear hub, rear fork'))).toBe('Hinterradnabe, hinten Forke');
+  expect(applyTerms(dictionaries, 'rear hub, rear fork')).toBe('Hinterradnabe, hinten Forke');
 });

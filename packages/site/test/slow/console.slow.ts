@@ -34,8 +34,7 @@ function writeLost(sandbox: Sandbox): void {
     ms: 1,
   };
   const { journal } = insideOf(sandbox.journal);
-  const reply = { characters: text.length, bytes: Buffer.from(text) };
-  journal.write({ ...exchange, path: '/v3/style_rules', status: 500, reply });
+  journal.write({ ...exchange, path: '/v3/style_rules', status: 500, reply: text });
   journal.write({ ...exchange, path: '/v3/voice', status: 0 });
 }
 

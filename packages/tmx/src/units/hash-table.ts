@@ -100,7 +100,8 @@ function grow(part: Part, width: number): void {
       const place = find(part.slots, width, old[at] ?? 0, old[at + 1] ?? 0);
       for (let field = 0; field < width; field += 1) part.slots[place + field] = old[at + field] ?? 0;
     }
-  old.buffer.transfer(0); // frees the memory at once, before a garbage collection
+  // Frees the memory at once, before a garbage collection; Node 20 has no such method.
+  Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);
 }
 
 /** Remembers hashes of 64 bits, in about 10 bytes each. */

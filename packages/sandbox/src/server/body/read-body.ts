@@ -2,17 +2,12 @@
 // media type is refused without being read. The longest body is one that carries the largest documented content: the
 // entries of a glossary, every character written as an escape, or the largest document.
 
-import { setImmediate } from 'node:timers/promises';
 import type { RequestBody, Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
-import { yieldIfLarge } from '../../workers/slices.ts';
 import { bodyOf, type Connection } from '../connection.ts';
 import { readForm, readMultipart } from './forms.ts';
-import { createJsonGuard, parseJson } from './json.ts';
-import { unsafety } from './unsafe-values.ts';
+import { parseJson, unsafety } from './json.ts';
 
-/** A request in process has its body in one chunk. */
-const READ_AT_ONCE = 2 * 1024 * 1024;
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -62,54 +57,28 @@ async function readValue(
     const chunks = chunksOf(request, connection, MAX_FORM_BYTES);
     return readForm(await readMultipart(request.headers, chunks, schema), schema);
   }
-  const isForm = mediaType === FORM_TYPE;
-  const text = await readText(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
-  const value = isForm ? readForm(text, schema) : parseJson(text);
-  await yieldIfLarge(text.length);
-  return value;
+  const text = await readText(request, connection, MAX_BODY_BYTES);
+  return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
-/**
- * Reads to the end or to the first byte too many; what `guard` throws ends it as well. Each part is decoded as it arrives:
- * one pass over the longest body would be a long turn.
- */
-export async function readText(
-  request: Request,
-  connection: Connection,
-  most: number,
-  guard?: (chunk: Uint8Array) => void,
-): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const texts: string[] = [];
-  for await (const chunk of chunksOf(request, connection, most)) {
-    guard?.(chunk);
-    texts.push(decode(decoder, chunk));
+/** Reads to the end or to the first byte too many. */
+export async function readText(request: Request, connection: Connection, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, connection, most)) chunks.push(chunk);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badRequest('body', 'must be UTF-8');
   }
-  texts.push(decode(decoder));
-  const text = texts.join('');
-  await yieldIfLarge(text.length);
-  return text;
 }
 
-/** The body in parts of a size that can be read in one turn of the event loop. */
+/** The body in parts; refuses one that is too long with 413. */
 async function* chunksOf(request: Request, connection: Connection, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
   let size = 0;
   for await (const chunk of bodyOf(request, connection)) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413);
-    for (let at = 0; at < chunk.byteLength; at += READ_AT_ONCE) {
-      if (at > 0) await setImmediate();
-      yield chunk.subarray(at, at + READ_AT_ONCE);
-    }
-  }
-}
-
-/** Without a chunk: the end of the body. */
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
-  } catch {
-    throw badRequest('body', 'must be UTF-8');
+    yield chunk;
   }
 }

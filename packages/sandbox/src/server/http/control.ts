@@ -13,7 +13,7 @@ import type { RandomFaultOptions } from '../../faults/random-faults.ts';
 import type { JobScript } from '../../jobs/scripts.ts';
 import type { Sandbox, Snapshot } from '../../sandbox.ts';
 import { type Duration, MOST_DURATION, timestamp } from '../../time/clock.ts';
-import { createJsonGuard, parseJson } from '../body/json.ts';
+import { parseJson, unsafety } from '../body/json.ts';
 import { readText } from '../body/read-body.ts';
 import type { Connection } from '../connection.ts';
 import { operationDescriptions } from '../description.ts';
@@ -143,11 +143,12 @@ function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boole
 async function givenTo(request: Request, connection: Connection): Promise<Given> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method !== 'POST') return query;
-  const text = await readText(request, connection, MAX_BYTES, createJsonGuard());
+  const text = await readText(request, connection, MAX_BYTES);
   checkFields(query, {});
   const body = text === '' ? {} : parseJson(text);
-  if (!isObject(body)) throw badRequest('body', 'must be an object');
-  return { ...body };
+  const reason = isObject(body) ? unsafety(body) : 'must be an object';
+  if (reason !== undefined) throw badRequest('body', reason);
+  return { ...Object(body) };
 }
 
 function isOperation(value: unknown): string | undefined {

@@ -1,8 +1,8 @@
 // Node's limit of five minutes per request would cut off a slow upload of a gigabyte, so only the headers have a limit.
 
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { checkNames } from 'language-service-client/options';
@@ -16,17 +16,7 @@ import { CONSOLE, type Console, createConsole } from '../../console/console.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
 import type { Connection } from '../connection.ts';
-import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';
-import { endAfterBody } from './drain-body.ts';
-import {
-  namesItsHost,
-  refuseHeaders,
-  refuseMalformed,
-  refuseStranger,
-  unreadableRequest,
-} from './early-refusals.ts';
-import { countOwnRequests } from './own-requests.ts';
 import { isWelcome, welcome } from './welcome.ts';
 
 /** Where to listen. */
@@ -58,9 +48,6 @@ export interface ServedSandbox {
 
 const IDLE_CHECK_MS = 50;
 
-/** Connections that carry an answer at this moment. */
-const answering = new WeakSet<Duplex>();
-
 function checked(options: ServeOptions): ServeOptions {
   checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
   return options;
@@ -84,30 +71,18 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
   const listener = getRequestListener((request, env) => answerOrBreak(served, request, env), {
     overrideGlobalObjects: false,
-    autoCleanupIncoming: false,
     errorHandler: unreadableRequest,
   });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    incoming.headers.host ??= new URL(urlOf(server, host)).host;
-    if (namesItsHost(incoming)) void listener(incoming, outgoing);
-    else refuseHeaders(outgoing, 400);
-  };
-  const server = createServer(
-    { requestTimeout: 0, headersTimeout: 60_000, requireHostHeader: false },
-    answer,
-  );
-  server.on('checkContinue', answer);
-  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseHeaders(outgoing, 417));
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, answering.has(socket)));
+  const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, listener);
+  server.on('checkContinue', listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
   const url = urlOf(server, host);
-  const stopCounting = countOwnRequests(url, sandbox.clock);
   return {
     url,
     ...(console && { console: url + CONSOLE }),
-    close: ({ graceMs = 0 } = {}) => stop(server, graceMs, console).finally(stopCounting),
+    close: ({ graceMs = 0 } = {}) => stop(server, graceMs, console),
   };
 }
 
@@ -135,26 +110,37 @@ async function answerOrBreak(
   const { incoming, outgoing } = env as HttpBindings;
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
-  const ended = Promise.withResolvers<void>();
-  outgoing.once('close', ended.resolve);
-  void clock.during(() => ended.promise);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  outgoing.once('close', end);
+  void clock.during(() => ended);
   try {
     const stranger = refusalOf(incoming);
     const response =
       stranger === undefined
-        ? await answerRequest(request, connectionOf(incoming, outgoing, ended.resolve))
+        ? await answerRequest(request, connectionOf(incoming, outgoing, end))
         : refuseStranger(stranger);
-    answering.add(incoming.socket);
-    outgoing.once('close', () => answering.delete(incoming.socket));
-    const bytes = incoming.complete ? bytesOf(response) : undefined;
-    if (bytes === undefined) return await endAfterBody(response, incoming, outgoing);
-    const headers = { ...Object.fromEntries(response.headers), 'content-length': bytes.byteLength };
-    outgoing.writeHead(response.status, headers).end(bytes);
-    return RESPONSE_ALREADY_SENT;
+    return response;
   } catch (error) {
     incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
   }
+}
+
+/** The response to a request with an invalid target or host. */
+function unreadableRequest(): Response {
+  return refusal(400, 'Bad Request', 'bad_request');
+}
+
+/** The response to a page of another site. */
+function refuseStranger({ reason, option }: Stranger): Response {
+  return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
+}
+
+function refusal(status: number, message: string, code: string): Response {
+  return Response.json({ message, code }, { status, headers: { 'x-trace-id': randomUUID() } });
 }
 
 /** A client that waits for `100 Continue` gets it when its body is read, so that a refusal can come first. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refuseBrokenLinks } from '../../../src/resources/style-profiles/profile-links.ts';
+import { refuseBrokenLinks } from '../../../src/resources/profile-links.ts';
 import { type Ask, asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
 

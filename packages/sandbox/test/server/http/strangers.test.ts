@@ -47,7 +47,7 @@ const HOSTS: readonly (readonly [string, number])[] = [
   ['Host: evil.example:4030', 403],
   ['Host: 3232235777', 403],
   ['Host: [::1%25lo]', 400],
-  ['Host: 127.0.0.1\r\nHost: evil.example', 400],
+  ['Host: 127.0.0.1\r\nHost: evil.example', 403],
   ['X-No: host', 400],
 ];
 

@@ -1,4 +1,0 @@
-import { answerRequests } from '../workers/answer-requests.ts';
-import { importTmx } from './tmx-import.ts';
-
-answerRequests(importTmx);

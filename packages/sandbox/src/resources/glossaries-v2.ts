@@ -1,0 +1,79 @@
+// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
+
+import type { components } from 'language-service-client/schema';
+import type { Account } from '../access/accounts.ts';
+import { found } from '../errors/refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import { exampleReply, exampleRequest } from '../seed/examples.ts';
+import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import type { DictionaryRecord, GlossaryRecord } from '../store/catalog.ts';
+import { readDictionary, withDictionaries } from '../terms/dictionaries.ts';
+import { emptyGlossary, type GlossarySeed, refuseAtGlossaryLimit, seededGlossary } from './glossaries.ts';
+import { created, type HandlersOf, ok } from './handler.ts';
+import { defineResource } from './resource.ts';
+
+type Schemas = components['schemas'];
+
+function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
+  const { glossariesV2 } = service.catalog;
+  const find = (account: Account, id: string): GlossaryRecord => found(glossariesV2.get(account.id, id));
+  const describe = (glossary: GlossaryRecord) => describeGlossaryV2(service, glossary);
+  return {
+    glossariesV2_create: ({ account, body }) => {
+      refuseAtGlossaryLimit(service, account);
+      const glossary = withDictionaries(emptyGlossary(service, body.name), [readDictionary(body)]);
+      glossariesV2.insert(account.id, glossary.glossary_id, glossary);
+      return created(describe(glossary));
+    },
+    glossariesV2_list: ({ account }) => ok({ glossaries: glossariesV2.list(account.id).map(describe) }),
+    glossariesV2_get: ({ account, path }) => ok(describe(find(account, path.glossary_id))),
+    glossariesV2_getEntries: ({ account, path }) => {
+      const { tsv } = dictionaryIn(find(account, path.glossary_id));
+      return { status: 200, text: tsv, mediaType: 'text/tab-separated-values' };
+    },
+    glossariesV2_delete: ({ account, path }) => {
+      found(glossariesV2.remove(account.id, path.glossary_id) || undefined);
+      return { status: 204 };
+    },
+  };
+}
+
+function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
+  return found(dictionaries[0]);
+}
+
+/** As answers show it. */
+function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRecord): Schemas['GlossaryV2'] {
+  const { glossary_id, name, creation_time } = glossary;
+  const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);
+  const ready = clock.now() >= Date.parse(creation_time) + durations.glossaryReadyMs;
+  return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
+}
+
+export interface GlossariesV2Seed {
+  /** A v2 glossary has one dictionary. */
+  glossaryV2(part?: GlossarySeed, options?: SeedOptions): Schemas['GlossaryV2'];
+}
+
+function glossariesV2Seed(service: Service): GlossariesV2Seed {
+  return {
+    glossaryV2: (part = {}, options = {}) => {
+      const glossary = seededGlossary(service, part);
+      service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);
+      return describeGlossaryV2(service, glossary);
+    },
+  };
+}
+
+function glossariesV2Story(service: Service, account: string): void {
+  const { glossary_id, name, creation_time } = exampleReply<Schemas['GlossaryV2']>('glossariesV2_get', 200);
+  const dictionaries = [exampleRequest<Schemas['NewGlossaryV2']>('glossariesV2_create')];
+  glossariesV2Seed(service).glossaryV2({ glossary_id, name, creation_time, dictionaries }, { account });
+}
+
+export const glossariesV2 = defineResource({
+  name: 'glossariesV2',
+  handlers: glossariesV2Handlers,
+  seed: glossariesV2Seed,
+  story: glossariesV2Story,
+});

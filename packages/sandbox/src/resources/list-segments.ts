@@ -1,0 +1,79 @@
+// Pages of segments are linked by cursors. `segment_count` counts the whole memory, also with a filter. The ids of
+// segments are not stored: they are derived from the memory and the place in it.
+
+import type { components, operations } from 'language-service-client/schema';
+import { isoTime } from 'language-service-tmx/import';
+import type { Account } from '../access/accounts.ts';
+import type { CursorScope } from '../access/cursors.ts';
+import { sha256Hex } from '../access/digest.ts';
+import type { Pause } from '../async/pause.ts';
+import { badRequest, found } from '../errors/refusal.ts';
+import { pageOf, type Segment, type StoredText } from '../memories/memory.ts';
+import type { Service } from '../sandbox-service.ts';
+
+type Page = components['schemas']['TranslationMemorySegmentPage'];
+type Query = NonNullable<operations['translationMemories_listSegments']['parameters']['query']>;
+
+const DEFAULT_SIZE = 50;
+const MOST = 100;
+
+/** One page of segments; refuses with 404, or with 400 naming `page_cursor`. */
+export async function listSegments(
+  { catalog, cursors }: Service,
+  account: Account,
+  id: string,
+  query: Query,
+  pause: Pause,
+): Promise<Page> {
+  const { segment_count, creation_time } = found(catalog.translationMemories.get(account.id, id));
+  const limit = Math.min(query.page_size ?? DEFAULT_SIZE, MOST);
+  const scope = { memory: id, filter: filterOf(query) };
+  const from = query.page_cursor === undefined ? 0 : cursors.read(scope, query.page_cursor);
+  if (from === undefined) throw badRequest('page_cursor', 'was not issued for this memory and this filter');
+  const memory = catalog.segments.get(id) ?? [];
+  const { segments, next } = await pageOf(memory, { from, limit, filter: scope.filter }, pause);
+  return {
+    segments: segments.map(([place, segment]) => describeSegment(id, creation_time, place + 1, segment)),
+    segment_count,
+    ...(next === undefined ? {} : { next_page_cursor: cursors.issue(scope, next) }),
+  };
+}
+
+function filterOf({ filter_text, filter_case_sensitive = false }: Query): CursorScope['filter'] {
+  return filter_text === undefined ? undefined : { text: filter_text, caseSensitive: filter_case_sensitive };
+}
+
+/** `imported` is when the memory was made: the time of what the file gives none for. */
+function describeSegment(
+  memory: string,
+  imported: string,
+  number: number,
+  { source, targets }: Segment,
+): Page['segments'][number] {
+  return {
+    source_segment_id: segmentId(memory, `source ${number}`),
+    source_text: source.text,
+    ...timesOf(source, imported),
+    targets: targets.map((target, index) => ({
+      target_segment_id: segmentId(memory, `target ${number} ${index}`),
+      target_language: target.language,
+      target_text: target.text,
+      ...timesOf(target, imported),
+    })),
+  };
+}
+
+function timesOf({ created, changed, used }: StoredText, imported: string) {
+  const creation_time = created === undefined ? imported : isoTime(created);
+  return {
+    creation_time,
+    updated_time: changed === undefined ? creation_time : isoTime(changed),
+    ...(used === undefined ? {} : { last_used_time: isoTime(used) }),
+  };
+}
+
+function segmentId(memory: string, what: string): string {
+  const hex = sha256Hex(`${memory} ${what}`);
+  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
+  return `${first}-${second}-8${third}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

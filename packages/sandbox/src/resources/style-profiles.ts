@@ -1,0 +1,152 @@
+// A profile is made and changed whole or not at all. Deleting it leaves its components where they are (source
+// document, Style profile 2).
+
+import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
+import type { Account } from '../access/accounts.ts';
+import { badRequest, found } from '../errors/refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import { exampleReply } from '../seed/examples.ts';
+import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import { timestamp } from '../time/clock.ts';
+import { created, type HandlersOf, ok } from './handler.ts';
+import { numberedSlice } from './numbered-page.ts';
+import { refuseBrokenLinks } from './profile-links.ts';
+import { defineResource } from './resource.ts';
+
+type Profile = components['schemas']['StyleProfile'];
+type Changes = components['schemas']['StyleProfileChanges'];
+
+export const styleProfileLimit = {
+  option: 'styleProfileLimit',
+  flag: 'style-profiles',
+  of: 'style profiles',
+  most: 1000,
+} as const satisfies AccountLimit;
+
+/** What a profile links before it is changed. */
+const emptyProfile = {
+  glossary_ids: [],
+  style_rule_ids: [],
+  translation_memory_ids: [],
+  example_document_ids: [],
+  glossary_priority_enabled: false,
+};
+
+function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
+  const { styleProfiles } = service.catalog;
+  return {
+    styleProfiles_list: ({ account, query }) =>
+      ok({
+        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, { most: 100 })),
+        total_count: styleProfiles.count(account.id),
+      }),
+    styleProfiles_create: ({ account, body }) => created(create(service, account, body)),
+    styleProfiles_get: ({ account, path }) => ok(found(styleProfiles.get(account.id, path.style_profile_id))),
+    styleProfiles_update: ({ account, path, body }) => {
+      const changed = styleProfiles.update(account.id, path.style_profile_id, (profile) => {
+        refuseFaults(service, account, body, profile);
+        return { ...withChanges(profile, body), updated_time: timestamp(service.clock.now()) };
+      });
+      return ok(found(changed));
+    },
+    styleProfiles_delete: ({ account, path }) => {
+      found(styleProfiles.remove(account.id, path.style_profile_id) || undefined);
+      return { status: 204 };
+    },
+  };
+}
+
+function create(service: Service, account: Account, body: components['schemas']['NewStyleProfile']): Profile {
+  const { catalog, clock, newId } = service;
+  refuseAtLimit(account, styleProfileLimit, catalog.styleProfiles.count(account.id));
+  refuseFaults(service, account, body);
+  const now = timestamp(clock.now());
+  const profile: Profile = {
+    style_profile_id: newId(),
+    ...withChanges({ name: body.name, ...emptyProfile }, body),
+    creation_time: now,
+    updated_time: now,
+  };
+  catalog.styleProfiles.insert(account.id, profile.style_profile_id, profile);
+  return profile;
+}
+
+function refuseFaults(service: Service, account: Account, changes: Changes, before?: Profile): void {
+  if (changes.name === '') throw badRequest('name', 'must NOT be empty');
+  refuseBrokenLinks(service, account, changes, before);
+}
+
+/** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */
+function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
+  const { description, industry, spoken_terms_id, ...kept } = profile;
+  const { name, glossary_ids, style_rule_ids, translation_memory_ids, example_document_ids } = changes;
+  const { glossary_priority_enabled } = changes;
+  const replaced = {
+    name,
+    glossary_ids,
+    style_rule_ids,
+    translation_memory_ids,
+    example_document_ids,
+    glossary_priority_enabled,
+  };
+  const clearable = {
+    description: changes.description ?? description,
+    industry: changes.industry ?? industry,
+    spoken_terms_id: changes.spoken_terms_id === undefined ? spoken_terms_id : changes.spoken_terms_id,
+  };
+  return {
+    // What was taken out of the profile and belongs to it still is put back below.
+    ...(kept as T),
+    ...only(replaced, (value) => value !== undefined),
+    ...only(clearable, (value) => value !== undefined && value !== null && value !== ''),
+  };
+}
+
+function only<T extends object>(fields: T, keep: (value: unknown) => boolean): Partial<T> {
+  // A selection of an object's entries is a part of the object.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => keep(value))) as Partial<T>;
+}
+
+type StyleProfilePage = components['schemas']['StyleProfilePage'];
+
+export interface StyleProfilesSeed {
+  styleProfile(
+    part?: Partial<Profile>,
+    options?: SeedOptions & { readonly sharedWith?: readonly string[] },
+  ): Profile;
+}
+
+function styleProfilesSeed({ catalog, clock, newId }: Service): StyleProfilesSeed {
+  return {
+    styleProfile: (part = {}, { sharedWith = [], ...options } = {}) => {
+      const now = timestamp(clock.now());
+      const profile = {
+        style_profile_id: newId(),
+        name: 'Product documentation',
+        ...emptyProfile,
+        creation_time: now,
+        updated_time: now,
+        ...part,
+      };
+      catalog.styleProfiles.insert(ownerOf(options), profile.style_profile_id, profile);
+      for (const other of sharedWith) catalog.styleProfiles.share(profile.style_profile_id, other);
+      return profile;
+    },
+  };
+}
+
+/** The profiles of the description's examples. */
+function styleProfilesStory({ catalog }: Service, account: string): void {
+  const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
+  for (const profile of style_profiles.toReversed())
+    catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
+}
+
+export const styleProfiles = defineResource({
+  name: 'styleProfiles',
+  handlers: styleProfilesHandlers,
+  limits: [styleProfileLimit],
+  seed: styleProfilesSeed,
+  story: styleProfilesStory,
+});

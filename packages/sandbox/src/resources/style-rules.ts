@@ -1,0 +1,191 @@
+// Every change of a style rule list raises its version, those of its rules and of single instructions too
+// (assumed). The lengths of label and prompt are the sandbox's own (assumed).
+
+import type { components } from 'language-service-client/schema';
+import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
+import type { Account } from '../access/accounts.ts';
+import { badRequest, found } from '../errors/refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import { exampleReply } from '../seed/examples.ts';
+import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import { hasMoreCharacters } from '../terms/character-limit.ts';
+import { timestamp } from '../time/clock.ts';
+import { created, type HandlersOf, ok } from './handler.ts';
+import { numberedSlice } from './numbered-page.ts';
+import { defineResource } from './resource.ts';
+
+type StyleRuleList = components['schemas']['StyleRuleList'];
+type Instruction = components['schemas']['CustomInstruction'];
+type NewInstruction = components['schemas']['NewCustomInstruction'];
+
+const MAX_LABEL = 100;
+const MAX_PROMPT = 300;
+
+export const styleRuleListLimit = {
+  option: 'styleRuleListLimit',
+  flag: 'style-rule-lists',
+  of: 'style rule lists',
+  most: 1000,
+} as const satisfies AccountLimit;
+
+/** Handlers of the style rule lists and their instructions. */
+function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
+  const { catalog } = service;
+  const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
+  const change = (account: string, id: string, part: Partial<StyleRuleList>): StyleRuleList =>
+    found(catalog.styleRules.update(account, id, (list) => changed(service, list, part)));
+  return {
+    styleRules_create: ({ account, body }) => created(create(service, account, body)),
+    styleRules_list: ({ account, query }) => {
+      const lists = catalog.styleRules.list(account.id, numberedSlice(query, { most: 25 }));
+      return ok({ style_rules: query.detailed ? lists : lists.map(brief) });
+    },
+    styleRules_get: ({ account, path }) => ok(find(account.id, path.style_id)),
+    styleRules_update: ({ account, path, body }) =>
+      ok(change(account.id, path.style_id, body.name === undefined ? {} : { name: body.name })),
+    styleRules_delete: ({ account, path }) => {
+      found(catalog.styleRules.remove(account.id, path.style_id) || undefined);
+      return { status: 204 };
+    },
+    styleRules_replaceConfiguredRules: ({ account, path, body }) =>
+      ok(change(account.id, path.style_id, { configured_rules: body })),
+    ...instructionHandlers(service, find, change),
+  };
+}
+
+type InstructionOperation = Extract<keyof HandlersOf<'styleRules'>, `${string}Instruction`>;
+
+function instructionHandlers(
+  service: Service,
+  find: (account: string, id: string) => StyleRuleList,
+  change: (account: string, id: string, part: Partial<StyleRuleList>) => StyleRuleList,
+): Pick<HandlersOf<'styleRules'>, InstructionOperation> {
+  const instructionsOf = (account: string, id: string): Instruction[] =>
+    find(account, id).custom_instructions ?? [];
+  const has = (instructions: readonly Instruction[], id: string): Instruction =>
+    found(instructions.find((instruction) => instruction.id === id));
+  return {
+    styleRules_createInstruction: ({ account, path, body }) => {
+      const before = instructionsOf(account.id, path.style_id);
+      const added = instruct(service.newId(), body);
+      change(account.id, path.style_id, { custom_instructions: [...before, added] });
+      return created(added);
+    },
+    styleRules_getInstruction: ({ account, path }) =>
+      ok(has(instructionsOf(account.id, path.style_id), path.instruction_id)),
+    styleRules_replaceInstruction: ({ account, path, body }) => {
+      const before = instructionsOf(account.id, path.style_id);
+      const old = has(before, path.instruction_id);
+      const replaced = instruct(old.id, body);
+      change(account.id, path.style_id, {
+        custom_instructions: before.map((one) => (one === old ? replaced : one)),
+      });
+      return ok(replaced);
+    },
+    styleRules_deleteInstruction: ({ account, path }) => {
+      const before = instructionsOf(account.id, path.style_id);
+      const old = has(before, path.instruction_id);
+      change(account.id, path.style_id, { custom_instructions: before.filter((one) => one !== old) });
+      return { status: 204 };
+    },
+  };
+}
+
+function create(
+  { catalog, clock, newId }: Service,
+  account: Account,
+  {
+    name,
+    language,
+    configured_rules = {},
+    custom_instructions = [],
+  }: components['schemas']['NewStyleRuleList'],
+): StyleRuleList {
+  refuseAtLimit(account, styleRuleListLimit, catalog.styleRules.count(account.id));
+  const now = timestamp(clock.now());
+  const list: StyleRuleList = {
+    style_id: newId(),
+    name,
+    creation_time: now,
+    updated_time: now,
+    language,
+    version: 1,
+    configured_rules,
+    custom_instructions: custom_instructions.map((instruction, index) =>
+      instructOfList(newId(), instruction, `custom_instructions.${index}.`),
+    ),
+  };
+  catalog.styleRules.insert(account.id, list.style_id, list);
+  return list;
+}
+
+function changed({ clock }: Service, list: StyleRuleList, part: Partial<StyleRuleList>): StyleRuleList {
+  return { ...list, ...part, version: list.version + 1, updated_time: timestamp(clock.now()) };
+}
+
+function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleRuleList): StyleRuleList {
+  return list;
+}
+
+/** An instruction that is made by itself. */
+function instruct(id: string, instruction: NewInstruction): Instruction {
+  refuseLonger('label', instruction.label, MAX_LABEL);
+  return instructOfList(id, instruction, '');
+}
+
+/** An instruction of a new list, whose label has no limit; `at` is its place in the body. */
+function instructOfList(
+  id: string,
+  { label, prompt, source_language }: NewInstruction,
+  at: string,
+): Instruction {
+  refuseLonger(`${at}prompt`, prompt, MAX_PROMPT);
+  return { id, label, prompt, ...(source_language === undefined ? {} : { source_language }) };
+}
+
+function refuseLonger(field: string, text: string, most: number): void {
+  if (hasMoreCharacters(text, most)) throw badRequest(field, `must NOT have more than ${most} characters`);
+}
+
+type StyleRuleListPage = components['schemas']['StyleRuleListPage'];
+
+export interface StyleRulesSeed {
+  styleRuleList(part?: Partial<StyleRuleList>, options?: SeedOptions): StyleRuleList;
+}
+
+function styleRulesSeed({ catalog, clock, newId }: Service): StyleRulesSeed {
+  return {
+    styleRuleList: (part = {}, options = {}) => {
+      const now = timestamp(clock.now());
+      const list = {
+        style_id: newId(),
+        name: 'Product documentation style',
+        creation_time: now,
+        updated_time: now,
+        language: 'en' as const,
+        version: 1,
+        configured_rules: {},
+        custom_instructions: [],
+        ...part,
+      };
+      catalog.styleRules.insert(ownerOf(options), list.style_id, list);
+      return list;
+    },
+  };
+}
+
+/** The lists of the description's examples. */
+function styleRulesStory({ catalog }: Service, account: string): void {
+  const english = exampleReply<StyleRuleList>('styleRules_get', 200);
+  const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;
+  for (const list of [english, german])
+    if (list !== undefined) catalog.styleRules.insert(account, list.style_id, list);
+}
+
+export const styleRules = defineResource({
+  name: 'styleRules',
+  handlers: styleRulesHandlers,
+  limits: [styleRuleListLimit],
+  seed: styleRulesSeed,
+  story: styleRulesStory,
+});

@@ -1,0 +1,59 @@
+// The sandbox does not translate; it shows the effect of customization. A text comes back with its translation from the
+// memory. Otherwise it comes back as it is, with its glossary terms replaced.
+
+import { randomBytes } from 'node:crypto';
+import { badRequest } from '../errors/refusal.ts';
+import { detectLanguage } from '../languages/detect-language.ts';
+import type { Service } from '../sandbox-service.ts';
+import { applyTerms } from '../translating/apply-terms.ts';
+import { refuseOtherDocument } from '../translating/check-document.ts';
+import { customizationOf } from '../translating/customization.ts';
+import { matchesIn } from '../translating/memory-match.ts';
+import { type HandlersOf, ok } from './handler.ts';
+import { defineResource } from './resource.ts';
+
+function translationHandlers(service: Service): HandlersOf<'translation'> {
+  return {
+    translation_translateText: async ({ account, body, pause }) => {
+      const texts = body.text.map((text) => ({ text, source: body.source_lang ?? detectLanguage(text) }));
+      // Without a text there is nothing to translate, and what the request names is looked up nevertheless.
+      const sources = texts.length === 0 ? [body.source_lang ?? 'en'] : texts.map(({ source }) => source);
+      const customizations = new Map(
+        [...new Set(sources)].map((source) => [source, customizationOf(service, account, body, source)]),
+      );
+      service.quotas.takeTexts(account, body.text);
+      const stored = new Map<string, ReadonlyMap<string, string>>();
+      for (const [source, { memories }] of customizations) {
+        const open = new Set(texts.filter((one) => one.source === source).map(({ text }) => text));
+        const found = new Map<string, string>();
+        for (const id of memories)
+          for (const [text, translation] of await matchesIn(
+            service.catalog.segments.get(id) ?? [],
+            open,
+            body.target_lang,
+            pause,
+          )) {
+            found.set(text, translation);
+            open.delete(text);
+          }
+        stored.set(source, found);
+      }
+      const translations = texts.map(({ text, source }) => ({
+        detected_source_language: source,
+        text:
+          stored.get(source)?.get(text) ?? applyTerms(customizations.get(source)?.dictionaries ?? [], text),
+      }));
+      return ok({ translations });
+    },
+    translation_translateDocument: ({ account, body }) => {
+      if (!(body.file instanceof Blob)) throw badRequest('file', 'must be a file');
+      const partName = body.file instanceof File ? body.file.name : '';
+      refuseOtherDocument(body.filename ?? partName, body.file.size);
+      customizationOf(service, account, body, body.source_lang ?? 'en');
+      return ok({ document_id: service.newId(), document_key: randomBytes(32).toString('hex') });
+    },
+  };
+}
+
+/** Text and document translation, as far as customization goes. */
+export const translation = defineResource({ name: 'translation', handlers: translationHandlers });

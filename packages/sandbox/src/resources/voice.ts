@@ -1,0 +1,32 @@
+// A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
+
+import { randomBytes } from 'node:crypto';
+import { badRequest } from '../errors/refusal.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { HandlersOf } from './handler.ts';
+import { defineResource } from './resource.ts';
+
+function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
+  return {
+    voice_createSession: ({ account, origin, body }) => {
+      const { spoken_terms_id: terms, glossary_id: glossary } = body;
+      if (terms !== undefined && catalog.spokenTerms.get(account.id, terms) === undefined) {
+        throw badRequest('spoken_terms_id', 'is not a Spoken Terms collection of this account');
+      }
+      if (glossary !== undefined && catalog.glossaries.get(account.id, glossary) === undefined) {
+        throw badRequest('glossary_id', 'is not a glossary of this account');
+      }
+      return {
+        status: 200,
+        body: {
+          session_id: newId(),
+          streaming_url: `${origin.replace(/^http/, 'ws')}/v3/voice/realtime/connect`,
+          token: randomBytes(32).toString('base64url'),
+        },
+      };
+    },
+  };
+}
+
+/** Voice sessions, as far as Spoken Terms and reporting go. */
+export const voice = defineResource({ name: 'voice', handlers: voiceHandlers });

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createSandbox, fixtures, type Sandbox } from '../../src/index.ts';
+import { asking } from '../support/ask.ts';
+import { createImport, resultOf, upload } from '../support/import-file.ts';
+import { emptyFolder, NOW, openSandbox, test } from '../support/sandboxes.ts';
+
+const reopened = async (sandbox: Sandbox, data: string): Promise<Sandbox> => {
+  await sandbox.close();
+  return openSandbox({ data });
+};
+
+test('a restart keeps the data, the time, cursors and signed addresses', async ({ data }) => {
+  const first = openSandbox({ data });
+  await first.seed.story();
+  first.clock.advance('1h');
+  const path = `/v3/translation_memories/${fixtures.ids.translationMemory}/segments?page_size=2`;
+  const page = await asking(first)('GET', path);
+  const { job_id, upload_url } = await createImport(first);
+  const second = await reopened(first, data);
+  const { next_page_cursor } = Object(page.body);
+  const next = await asking(second)('GET', `${path}&page_cursor=${next_page_cursor}`);
+  expect([(await asking(second)('GET', path)).body, next.status, second.clock.now()]).toEqual([
+    page.body,
+    200,
+    NOW + 3_600_000,
+  ]);
+  await upload(second, upload_url);
+  await second.idle();
+  expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
+  const third = await reopened(second, data);
+  expect(await resultOf(third, job_id)).toMatchObject({ status: 'completed' });
+  for (const [id, path] of [
+    [fixtures.ids.glossary, 'glossaries'],
+    [fixtures.ids.spokenTerms, 'spoken-terms'],
+    [fixtures.ids.styleProfile, 'style_profiles'],
+  ])
+    expect((await asking(third)('GET', `/v3/${path}/${id}`)).status).toBe(200);
+});
+
+test('the folder follows the memories, and what is deleted stays deleted', async ({ data }) => {
+  const first = openSandbox({ data });
+  const { translation_memory_id: id } = await first.seed.translationMemory();
+  await expect
+    .poll(() => readdirSync(data).sort())
+    .toEqual([`memory-${id}.jsonl`, 'sandbox.json', 'sandbox.lock']);
+  await asking(first)('DELETE', `/v3/translation_memories/${id}`);
+  const second = await reopened(first, data);
+  expect((await asking(second)('GET', `/v3/translation_memories/${id}`)).status).toBe(404);
+  await second.close();
+  expect(readdirSync(data)).toEqual(['sandbox.json']);
+});
+
+test('a write that fails is told at the end, and repeated until then', async ({ data }) => {
+  const sandbox = createSandbox({ data, now: () => NOW });
+  mkdirSync(join(data, 'sandbox.json.partial'));
+  sandbox.seed.styleRuleList();
+  await expect(sandbox.close()).rejects.toThrow('EISDIR');
+  rmSync(join(data, 'sandbox.json.partial'), { recursive: true });
+  const again = createSandbox({ data, now: () => NOW });
+  again.seed.styleRuleList();
+  await again.close();
+  expect(JSON.parse(readFileSync(join(data, 'sandbox.json'), 'utf8')).stores.styleRules).toHaveLength(1);
+});
+
+test.each([
+  ['a file', ['notes.txt'], 'notes.txt'],
+  ['a hidden file', ['.env'], '.env'],
+  ['many files', ['a', 'b', 'c', 'd'], 'a, b, c, …'],
+])('a folder that holds %s is left as it is', (_, names, shown) => {
+  const data = emptyFolder();
+  for (const name of names) writeFileSync(join(data, name), 'mine');
+  expect(() => createSandbox({ data })).toThrow(
+    `The data folder ${data} holds other files: ${shown}. Choose a new or empty folder, or one of a sandbox.`,
+  );
+  expect(readdirSync(data).sort()).toEqual([...names].sort());
+});
+
+test('a file is no folder', () => {
+  const data = join(emptyFolder(), 'file');
+  writeFileSync(data, 'mine');
+  const failsWith = (path: string, why: string) => expect(() => createSandbox({ data: path })).toThrow(why);
+  failsWith(data, `The data folder ${data} is a file.`);
+  failsWith(join(data, 'deeper'), `${join(data, 'deeper')} cannot be used: a part of its path is a file.`);
+});
+
+test.each([
+  ['other bytes', '{', 'sandbox.json in the data folder'],
+  ['another version', '{"version":2}', 'was written by another version'],
+])('a catalog with %s is refused, and stays', (_, text, why) => {
+  const data = emptyFolder();
+  writeFileSync(join(data, 'sandbox.json'), text);
+  expect(() => createSandbox({ data })).toThrow(why);
+  expect([readdirSync(data), readFileSync(join(data, 'sandbox.json'), 'utf8')]).toEqual([
+    ['sandbox.json'],
+    text,
+  ]);
+});
+
+test.each([
+  ['missing', (path: string) => rmSync(path)],
+  ['cut', (path: string) => writeFileSync(path, readFileSync(path, 'utf8').slice(0, -3))],
+])('a memory that is %s is named', async (_, damage) => {
+  const data = emptyFolder();
+  const first = openSandbox({ data });
+  const { translation_memory_id: id } = await first.seed.translationMemory();
+  await first.close();
+  damage(join(data, `memory-${id}.jsonl`));
+  expect(() => createSandbox({ data })).toThrow(
+    `memory-${id}.jsonl in the data folder ${data} is damaged or missing.`,
+  );
+});
+
+test('one sandbox uses a folder at a time; the lock of a process that has ended does not count', async ({
+  data,
+}) => {
+  const first = openSandbox({ data });
+  expect(() => createSandbox({ data })).toThrow(`The data folder ${data} is in use by another sandbox.`);
+  await first.close();
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(data, 'sandbox.lock'), String(pid));
+  await openSandbox({ data }).close();
+});
