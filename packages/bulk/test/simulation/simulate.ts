@@ -2,8 +2,8 @@
 
 import { registerHooks } from 'node:module';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import { plant } from './mutant.ts';
 import { mistakes } from './mistakes.ts';
+import { plant } from './mutant.ts';
 import type { Plan } from './plan.ts';
 
 const usage = `Usage: node --conditions=source packages/bulk/test/simulation/simulate.ts [options]
