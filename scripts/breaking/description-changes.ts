@@ -1,5 +1,5 @@
 // Every change of the description that was released, with what it requires of a caller. Redocly judges; the rules here
-// judge what Redocly passes over: docs/decisions/0023-redocly-judges-breaks.md has the figures.
+// judge what Redocly passes over: docs/decisions/0009-redocly-finds-breaks.md has the figures.
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { unescapedName } from 'language-service-description/json-pointer';
