@@ -6,7 +6,6 @@ export interface Measurement {
 
 /** All measurements, in the order in which they run; each loads only what it needs. */
 export const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
-  size: () => import('./size.ts'),
   start: () => import('./start.ts'),
   'terminal-start': () => import('./terminal-start.ts'),
   calls: () => import('./calls.ts'),

@@ -15,16 +15,9 @@ const usage = `Usage: npm run build -- [options]
 
 Builds the package into dist/: JavaScript in a few chunks, and its types.
 
-  --sizes  weigh the programs of scripts/sizes/programs.ts instead, and write scripts/sizes/figures.json and the table of
-           the README
-  --help   show this help`;
+  --help  show this help`;
 
-const { sizes } = readOptions(usage, { sizes: { type: 'boolean' } });
-if (sizes) {
-  const { writeSizes } = await import('./sizes/write-sizes.ts');
-  await writeSizes();
-  process.exit();
-}
+readOptions(usage, {});
 const built = join(root, 'dist');
 // The documentation is built into the same folder, by npm run docs.
 const isBuilt = { exclude: ['docs/**'], cwd: built };

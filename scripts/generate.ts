@@ -16,6 +16,7 @@ docs/guides.
 
   --check            write nothing; exit with code 1 and list stale files and invalid examples
   --sources          write no page of docs/ except the ledger; --watch and the options below do the same
+  --breaking         list the breaking changes of the description since the last tag; write nothing
   --watch            generate after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default: openapi/openapi.yaml)
@@ -25,6 +26,7 @@ docs/guides.
   --help             show this help`;
 
 const options = readOptions(usage, {
+  breaking: { type: 'boolean' },
   check: { type: 'boolean' },
   sources: { type: 'boolean' },
   watch: { type: 'boolean' },
@@ -38,6 +40,11 @@ const options = readOptions(usage, {
 if (options.check && options.watch) refuse('--check and --watch do not go together');
 
 const root = join(import.meta.dirname, '..');
+if (options.breaking) {
+  const { printBreakingChanges } = await import('./breaking/breaking-changes.ts');
+  await printBreakingChanges(root);
+  process.exit();
+}
 const commandsBeside = options.output === undefined ? join(root, 'packages/cli/src/generated') : undefined;
 const commandsFolder = options.commands === undefined ? commandsBeside : resolve(options.commands);
 const places: Places = {

@@ -19,25 +19,20 @@ const proofs: Readonly<Record<string, Choice>> = {
     minutes: 1,
     load: () => import('./prove/contract.ts'),
   },
-  release: {
-    about: 'the published packages, their pages and their API work in every runtime',
-    minutes: 15,
-    load: () => import('./prove/release.ts'),
+  packages: {
+    about: 'the packed packages install and work on the oldest and the newest Node',
+    minutes: 2,
+    load: () => import('./prove/packages.ts'),
   },
   robustness: {
     about: 'no fault breaks sandbox or client; documents, generators and commands work',
     minutes: 4,
     load: () => import('./prove/robustness.ts'),
   },
-  slow: {
-    about: 'no kill, race or large file leaves a partial result',
-    minutes: 30,
-    load: () => import('./prove/slow.ts'),
-  },
-  mutation: {
-    about: 'the tests of the client detect planted mistakes',
-    minutes: 60,
-    load: () => import('./prove/mutation.ts'),
+  nightly: {
+    about: 'runtimes, manifests, types and sizes; no kill, race or large file leaves a partial result',
+    minutes: 45,
+    load: () => import('./prove/nightly.ts'),
   },
 };
 
@@ -50,7 +45,7 @@ ${Object.entries(proofs)
   .map(([name, { about, minutes }]) => `  ${name.padEnd(widest)}  ${about} (${minutes} min)`)
   .join('\n')}
 
-Each proof lists its arguments: npm run prove -- mutation --help
+Each proof lists its arguments: npm run prove -- nightly --help
 
   --help  show this help`;
 

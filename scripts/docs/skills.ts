@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { sectionsOf } from 'language-service-description/search/document-rows';
 import { plainText } from 'language-service-description/search/headings';
 import type { GeneratedFile } from '../generate/make-files.ts';
-import { packedPage } from '../release/links.ts';
+import { packedPage } from '../pack/stage-package.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -3,7 +3,7 @@ import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import { expectationOf } from '../runtimes/expectations.ts';
 import { rowsUnder } from '../support/documents.ts';
 
-// What the guide says of runtimes is what `npm run prove -- release runtimes` expects of them; its sizes are measured.
+// What the guide says of runtimes is what `npm run prove -- nightly runtimes` expects of them; its sizes are measured.
 
 const guide = 'docs/guides/browsers-and-workers.md';
 const columns = {

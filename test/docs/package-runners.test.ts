@@ -64,7 +64,6 @@ test('what printed workflows install has a version, and an image has its registr
   ).toEqual([]);
 });
 
-// `npm run prove -- release` plays the workflows of the pages of the packages.
 test('a page of a package prints each workflow of the examples', () => {
   const shown = files.flatMap(({ path, text }) =>
     path.startsWith('docs/guides/') ? blocksIn(text).flatMap(({ file = '' }) => file) : [],

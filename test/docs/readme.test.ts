@@ -5,8 +5,6 @@ import { blocksOf } from '../../scripts/documents/blocks.ts';
 import { outputOf } from '../support/documents.ts';
 import { runNode } from '../support/run-node.ts';
 
-// `npm run prove -- release` plays the README: what it installs, starts, runs and shows.
-
 const blocks = blocksOf('README.md');
 const outputs = blocks.filter((_, at) => blocks[at - 1]?.language === 'ts');
 

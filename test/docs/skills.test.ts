@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linkedFiles } from '../../packages/site/src/pages/links.ts';
 import { skillPages } from '../../scripts/docs/skills.ts';
 
-// `npm run generate -- --check` holds each skill against its guide; `npm run prove -- release` plays it from its package.
+// `npm run generate -- --check` holds each skill against its guide; printed-pages.test.ts plays it.
 
 const paths = globSync(['skills/*/*', 'packages/*/skills/*/*']).sort();
 

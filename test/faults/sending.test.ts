@@ -1,4 +1,4 @@
-// The ways to send that `npm run prove -- release runtimes` plays on every runtime, here on this one.
+// The ways to send that `npm run prove -- nightly runtimes` plays on every runtime, here on this one.
 
 import { expect, test } from 'vitest';
 import { expected } from '../runtimes/expectations.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 // test/slow/commands.slow.ts.
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-const proofs = ['contract', 'release', 'robustness', 'slow', 'mutation'];
+const proofs = ['contract', 'packages', 'robustness', 'nightly'];
 /** Scripts that run the command of a package, which names itself. */
 const packaged: Readonly<Record<string, string>> = {
   'npm run sandbox': 'language-service-sandbox',

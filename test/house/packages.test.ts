@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkedFiles } from '../../packages/site/src/pages/links.ts';
-import { changelogSection } from '../../scripts/release/changelog-sections.ts';
-import { releasedPackages } from '../../scripts/release/packages.ts';
-import { run, whileServing } from '../../scripts/release/run-installed.ts';
-import { stagePackage } from '../../scripts/release/stage-package.ts';
+import { releasedPackages } from '../../scripts/pack/packages.ts';
+import { run, whileServing } from '../../scripts/pack/run-installed.ts';
+import { stagePackage } from '../../scripts/pack/stage-package.ts';
 
-// What is published: its files, its manifest, its pages. `npm run prove -- release` judges here what it has built and
+// What is published: its files, its manifest, its pages. `npm run prove -- packages` checks here what it has built and
 // packed, which PACKED names; it also installs and runs it.
 
 const packed = process.env['PACKED'];
@@ -167,7 +166,9 @@ describe.for(releasedPackages)('$name', ({ name }) => {
 
   test('has a changelog with its version', () => {
     const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-    expect(changelogSection(changelog, manifest().version)).toMatch(/^### (Breaking|Added|Fixed)\n\n- /);
+    expect(changelog).toMatch(
+      new RegExp(`^## (Unreleased|${manifest().version}).*\\n\\n### (Breaking|Added|Fixed)\\n\\n- `, 'm'),
+    );
   });
 });
 
@@ -196,7 +197,7 @@ test.for(['language-service-sandbox', 'language-service-verify', 'language-servi
 test.for([['node'], ['node', '--reverse'], ['browser'], ['workerd', '--reverse']])(
   'the entries of the client are one client under the condition %s',
   ([condition = '', ...args]) => {
-    const program = readFileSync('scripts/release/entries-program.js', 'utf8');
+    const program = readFileSync('scripts/pack/entries-program.js', 'utf8');
     const options = [`--conditions=${condition}`, '--input-type=module', '--eval', program, '--', ...args];
     expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('25 entries, 13 calls\n');
   },

@@ -30,10 +30,11 @@ test('nothing has a right that a job does not name, and only the last job gets a
   );
 });
 
-test('what was proven is submitted, after an approval', () => {
+test('what was packed is published, after an approval', () => {
   expect(publish).toMatch(/^ {4}needs: prove$/m);
   expect(publish).toMatch(/^ {4}environment: release$/m);
-  expect(publish).toContain('--publish --stage --proven proven');
+  expect(publish).toContain('npm publish "$tarball" --provenance');
+  expect(publish).not.toContain('actions/checkout');
   expect(prove).toContain('bash .ci/run');
 });
 

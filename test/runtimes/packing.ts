@@ -4,8 +4,8 @@
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { released } from '../../scripts/release/packages.ts';
-import { stagePackage } from '../../scripts/release/stage-package.ts';
+import { released } from '../../scripts/pack/packages.ts';
+import { stagePackage } from '../../scripts/pack/stage-package.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -4,7 +4,7 @@ const isSlow = process.env['PROOF'] === 'slow';
 const OFTEN = Number(process.env['LAW_RUNS'] ?? 10);
 
 /**
- * How often a law is tried: so often in `npm run prove -- slow`, else at most `fast` times. LAW_SEED and LAW_PATH repeat a
+ * How often a law is tried: so often in `npm run prove -- nightly`, else at most `fast` times. LAW_SEED and LAW_PATH repeat a
  * failure: fast-check prints both.
  */
 export function lawRuns(full: number, fast = OFTEN): { readonly numRuns: number } {

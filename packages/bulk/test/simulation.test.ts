@@ -6,7 +6,7 @@ import type { Played } from './simulation/history.ts';
 import { planOf } from './simulation/plan.ts';
 import { describeFound, findProblem, shrink, withFiles } from './simulation/search.ts';
 
-/** `SIMULATED_HISTORIES=100000 npm run prove -- slow simulation` plays more. */
+/** `SIMULATED_HISTORIES=100000 PROOF=slow npx vitest run simulation` plays more. */
 const { numRuns } = lawRuns(Number(process.env['SIMULATED_HISTORIES'] ?? 2_000));
 
 test('no history loses a file, imports one twice, or has no end', {

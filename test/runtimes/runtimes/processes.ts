@@ -3,14 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stepsOf } from '../../../scripts/documents/page-steps.ts';
-import { printedFlags } from '../../../scripts/documents/printed-flags.ts';
 import { bundle } from '../bundling.ts';
 import { type Runtime, startProcess } from './runtime.ts';
 
 const modules = join(import.meta.dirname, '../node_modules');
-const documents = join(import.meta.dirname, '../../../docs');
-const guide = stepsOf('guides/bun-and-deno.md', (page) => readFileSync(join(documents, page), 'utf8'));
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/bun-and-deno.md'), 'utf8');
 
 export const processes: readonly Runtime[] = [
   runtime('Node 20', join(modules, 'node-20/bin/node')),
@@ -18,8 +15,8 @@ export const processes: readonly Runtime[] = [
   runtime('Node 24', process.execPath),
   runtime('Node 26', join(modules, 'node-26/bin/node')),
   // The client may need no more than the guide gives to its readers' programs.
-  runtime('Bun', join(modules, '@oven/bun-linux-x64/bin/bun'), printedFlags('bun', guide)),
-  runtime('Deno', join(modules, '@deno/linux-x64-glibc/deno'), printedFlags('deno', guide)),
+  runtime('Bun', join(modules, '@oven/bun-linux-x64/bin/bun'), printedFlags('bun')),
+  runtime('Deno', join(modules, '@deno/linux-x64-glibc/deno'), printedFlags('deno')),
 ];
 
 function runtime(name: string, program: string, args: readonly string[] = []): Runtime {
@@ -37,4 +34,11 @@ function runtime(name: string, program: string, args: readonly string[] = []): R
       return startProcess(program, [...args, file, origin, folder], { cwd: folder, env });
     },
   };
+}
+
+/** Returns what the guide types between a command and the file of a program. */
+function printedFlags(command: string): string[] {
+  const [, flags] = new RegExp(`^${command} (.*?)\\s*\\S+\\.mts$`, 'm').exec(guide) ?? [];
+  if (flags === undefined) throw new Error(`The guide runs no program with ${command}`);
+  return flags.split(' ').filter((flag) => flag !== '');
 }

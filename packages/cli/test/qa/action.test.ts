@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../../../../scripts/release/packages.ts';
-import { action, playAction } from '../../../../scripts/release/play-action.ts';
+import { root } from '../../../../scripts/pack/packages.ts';
+import { action, playAction } from '../support/play-action.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 

@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '../steps.ts';
-import type { Tarballs } from './pack-packages.ts';
-import { root } from './packages.ts';
+import { currentVersion, released, root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, prints, refuses, whileServed } from './run-installed.ts';
 
 /** What may be installed. */
@@ -12,18 +11,29 @@ const MOST = { megabytes: 15, packages: 16 };
 const said = `240 segments, 240 after the memory was brought back. Charge the battery.
 1 added, 1 done`;
 
-/** Installs the tarballs in a folder that is gone afterwards, and tries them. */
-export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
+/** Returns the path of a package that `npm run pack` packed; npm names it after the package and its version. */
+function tarballOf(key: keyof typeof released): string {
+  return join(root, 'packed', `${released[key].name}-${currentVersion()}.tgz`);
+}
+
+/** Installs the packages in a folder that is gone afterwards, and tries them. */
+export async function tryInstalled(): Promise<Proof[]> {
   using scratch = scratchFolder('language-service-installed');
-  const alone = install(join(scratch.path, 'sandbox'), tarballs.sandbox);
+  const alone = install(join(scratch.path, 'sandbox'), tarballOf('sandbox'));
   // One of its entries needs the package; the other folders prove that the others do not.
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
-  const both = install(join(scratch.path, 'both'), tarballs.client, tarballs.sandbox, tarballs.bulk, api);
-  const { client, sandbox, verify, commandLine } = tarballs;
+  const both = install(
+    join(scratch.path, 'both'),
+    tarballOf('client'),
+    tarballOf('sandbox'),
+    tarballOf('bulk'),
+    api,
+  );
+  const [client, sandbox, verify] = [tarballOf('client'), tarballOf('sandbox'), tarballOf('verify')];
   const all = install(join(scratch.path, 'all'), client, sandbox, verify);
   // A registry would bring the other packages with it.
-  const terminal = install(join(scratch.path, 'terminal'), commandLine, client, sandbox, verify);
+  const terminal = install(join(scratch.path, 'terminal'), tarballOf('commandLine'), client, sandbox, verify);
   return [
     weighs('the sandbox', alone),
     weighs('the command line', terminal),
@@ -42,7 +52,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
 }
 
 /** Installs tarballs in an empty folder. */
-export function install(folder: string, ...tarballs: readonly string[]): string {
+function install(folder: string, ...tarballs: readonly string[]): string {
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

@@ -1,4 +1,5 @@
 // The packages that are published, and what goes into each beside what is built.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of the repository. */
@@ -8,20 +9,24 @@ export const root: string = join(import.meta.dirname, '..', '..');
  * `folder`: its folder in the repository; '.' for the root.
  * `contents`: files and folders of the repository, each with its place in the package.
  */
-export type ReleasedPackage = ReturnType<typeof sibling>;
+export interface ReleasedPackage {
+  readonly name: string;
+  readonly folder: string;
+  readonly contents: Readonly<Record<string, string>>;
+}
 
-/** What every package has beside its folder `dist`. */
-const shared = { 'CHANGELOG.md': 'CHANGELOG.md', LICENSE: 'LICENSE' };
-
-/** A package that is in `packages`, with pages of the repository at the same place. */
-function sibling(folder: string, pages: readonly string[], own: readonly string[] = []) {
+/** Describes a package in `packages`; pages of the repository keep their place. */
+function sibling(folder: string, pages: readonly string[], own: readonly string[] = []): ReleasedPackage {
   const home = `packages/${folder}`;
   const inside = ['README.md', 'dist', ...own].map((path) => [`${home}/${path}`, path]);
-  const contents = { ...shared, ...Object.fromEntries([...inside, ...pages.map((page) => [page, page])]) };
+  const contents = Object.fromEntries([...inside, ...[...shared, ...pages].map((page) => [page, page])]);
   return { name: `language-service-${folder}`, folder: home, contents };
 }
 
+const shared = ['CHANGELOG.md', 'LICENSE'];
+
 const ofClient = [
+  ...shared,
   'AGENTS.md',
   'README.md',
   'dist',
@@ -39,7 +44,7 @@ export const released = {
   client: {
     name: 'language-service-client',
     folder: '.',
-    contents: { ...shared, ...Object.fromEntries(ofClient.map((path) => [path, path])) },
+    contents: Object.fromEntries(ofClient.map((path) => [path, path])),
   },
   sandbox: sibling('sandbox', [
     'docs/sandbox-fidelity.md',
@@ -57,3 +62,8 @@ export const released = {
 };
 
 export const releasedPackages: readonly ReleasedPackage[] = Object.values(released);
+
+/** Returns the version of every package. */
+export function currentVersion(): string {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+}

@@ -1,0 +1,28 @@
+// Builds the packages and packs each from a separate folder, as registries, compilers and users see them.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readOptions } from 'language-service-description/command-line';
+import { releasedPackages, root } from './pack/packages.ts';
+import { stagePackage } from './pack/stage-package.ts';
+import { runStep } from './steps.ts';
+
+const usage = `Usage: npm run pack
+
+Builds ${releasedPackages.map(({ name }) => name).join(', ')}
+and packs each into packed/, as it is published.
+
+  --help  show this help`;
+
+readOptions(usage, {});
+for (const name of ['sandbox', 'verify', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
+runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
+// The sandbox has built the client, whose types the compiler reads.
+runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
+for (const one of releasedPackages) {
+  const folder = join(root, 'packed', one.name);
+  stagePackage(one, folder);
+  const args = ['pack', folder, '--json', '--pack-destination', join(root, 'packed')];
+  const output = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const [{ filename, files, size }] = JSON.parse(output);
+  console.log(`Packed packed/${filename}: ${files.length} files, ${Math.ceil(size / 1000)} kB`);
+}

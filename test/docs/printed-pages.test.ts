@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { playPage } from './player/play.ts';
+import { stepsOf } from './player/steps.ts';
+
+// Every program and command that a page prints runs once, and prints what the page says.
+
+/** The page of tools installs those of others; `npm run prove -- nightly` plays it. */
+const exclude = ['docs/guides/using-it-with.md'];
+const pages = globSync(
+  ['docs/{guides,how-to}/*.md', 'packages/*/README.md', 'packages/*/skills/*/SKILL.md'],
+  {
+    exclude,
+  },
+).sort();
+
+test.concurrent.for(pages)('%s does what it says', { timeout: 120_000 }, async (page) => {
+  expect((await playPage(stepsOf(page))).join('\n')).toBe('');
+});
