@@ -1,7 +1,7 @@
 // Builds what is published: declarations file by file, code in a few chunks. Eighty small modules are good to read and
 // slow to load; a program that starts with this client should not notice it.
 
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -26,13 +26,19 @@ const started = performance.now();
 for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
   rmSync(join(built, name), { recursive: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--emitDeclarationOnly']);
+// What the compiler remembers of an earlier build outlives dist/, and it would write nothing.
+const whole = ['--emitDeclarationOnly', '--incremental', 'false'];
+runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...whole]);
 for (const target of targets) {
   const bundled = bundledPackages(await bundle(target));
   // A comment with a license would go into every bundle that is made of this one.
   if (bundled.length > 0) writeFileSync(join(built, target.folder, NOTICES), printNotices(bundled));
 }
 for (const target of targets) for (const condition of target.conditions) load(target, condition);
+const named = JSON.stringify(manifest.exports).matchAll(/"\.\/(dist\/[^"]+)"/g);
+const missing = [...named].flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]));
+if (missing.length > 0)
+  throw new Error(`The manifest names files that were not built: ${missing.join(', ')}`);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
 console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);

@@ -8,12 +8,17 @@ import { stepsOf } from './player/steps.ts';
 /** The page of tools installs those of others; `npm run prove -- nightly` plays it. */
 const exclude = ['docs/guides/using-it-with.md'];
 const pages = globSync(
-  ['docs/{guides,how-to}/*.md', 'packages/*/README.md', 'packages/*/skills/*/SKILL.md'],
+  [
+    'docs/{guides,how-to}/*.md',
+    'packages/{bulk,cli,sandbox,verify}/README.md',
+    'packages/*/skills/*/SKILL.md',
+  ],
   {
     exclude,
   },
 ).sort();
 
 test.concurrent.for(pages)('%s does what it says', { timeout: 120_000 }, async (page) => {
-  expect((await playPage(stepsOf(page))).join('\n')).toBe('');
+  const faults = await playPage(stepsOf(page));
+  expect(faults, faults.join('\n')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'no
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createSandbox, serve } from 'language-service-sandbox';
-import { scratchFolder } from '../../support/scratch-folder.ts';
+import { scratchFolder } from '../../../scripts/steps.ts';
 import type { Step } from './steps.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ const SANDBOX = /^(?:npx )?language-service[- ]sandbox\b(?!.*--sample)/;
  * the packages to install.
  */
 export async function playPage(steps: readonly Step[], packed?: string): Promise<string[]> {
-  await using folder = await scratchFolder();
+  using folder = scratchFolder('page');
   await using sandbox = createSandbox();
   const served = await serve(sandbox);
   await using _ = { [Symbol.asyncDispose]: () => served.close() };
@@ -38,10 +38,12 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
     else if (SANDBOX.test(step.line)) await sandbox.seed.story();
     else if (step.line.startsWith('export ')) Object.assign(environment, exported(here(step.line)));
     else if (packed !== undefined || !step.line.startsWith('npm install ')) {
-      const line = packed === undefined ? step.line.replaceAll('npx ', '') : installing(step.line, packed);
+      const line = packed === undefined ? withoutRunner(step.line) : installing(step.line, packed);
       const ended = await run(here(line), join(folder.path, 'page'), environment);
-      const printed = ended.printed.replaceAll(port, '4030');
-      const fault = faultOf(step.expected, printed, ended.code);
+      const printed = ended.printed.replaceAll(port, '4030').replaceAll('\r\n', '\n');
+      const said =
+        step.kind === 'transcript' && ended.code !== 0 ? `${printed}exit code ${ended.code}\n` : printed;
+      const fault = faultOf(step.expected, said, ended.code);
       if (fault !== undefined) faults.push(`${step.line}: ${fault}`);
     }
   }
@@ -54,6 +56,13 @@ function linkPackages(folder: string): void {
   mkdirSync(modules);
   for (const name of readdirSync(join(root, 'node_modules')))
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  const resolve = "{ resolve: { conditions: ['source'] } }";
+  save(join(folder, 'page/vitest.config.mjs'), `export default { ...${resolve}, ssr: ${resolve} };`);
+}
+
+/** Returns the line with a command of the clone in place of a package that npx would install. */
+function withoutRunner(line: string): string {
+  return line.replaceAll(/\bnpx (?:--yes )?(?:-p \S+ )?([\w-]+)(?:@[\d.]+)?/g, '$1');
 }
 
 /** Makes the folders of the reader, and the commands as the page types them. */
@@ -63,6 +72,7 @@ function makeCommands(folder: string): void {
   const commands = {
     'language-service': 'packages/cli/dist/main.js',
     'language-service-sandbox': 'packages/sandbox/src/main.ts',
+    'language-service-verify': 'packages/verify/src/main.ts',
     vitest: 'node_modules/vitest/vitest.mjs',
   };
   for (const [name, main] of Object.entries(commands)) {
@@ -101,10 +111,9 @@ async function run(line: string, cwd: string, env: NodeJS.ProcessEnv) {
 function faultOf(expected: string | undefined, printed: string, code: number | null): string | undefined {
   const isFailureShown = /^(error:|exit code )/m.test(expected ?? '');
   if (code !== 0 && !isFailureShown) return `it exits with ${code} and prints\n${printed}`;
-  const whole = /^exit code \d+$/m.test(expected ?? '') ? `${printed}exit code ${code}\n` : printed;
-  return expected === undefined || withoutIds(expected) === withoutIds(whole)
+  return expected === undefined || withoutIds(expected) === withoutIds(printed)
     ? undefined
-    : `the page says\n${expected}and it prints\n${whole}`;
+    : `the page says\n${expected}and it prints\n${printed}`;
 }
 
 function withoutIds(printed: string): string {

@@ -1,18 +1,19 @@
 // What a reader of a page does, in order: saves files, types commands, runs programs, and compares what they print.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { repositoryOnly } from '../../../packages/site/src/pages/links.ts';
 import { type Block, blocksIn } from '../../../scripts/documents/blocks.ts';
 
-/** `expected`: what the page says is printed, if it says so. */
+/** `expected`: what the page says is printed, if it says so. A transcript also has the exit code of a failure. */
 export type Step =
-  | { readonly kind: 'command'; readonly line: string; readonly expected?: string }
+  | { readonly kind: 'command' | 'transcript'; readonly line: string; readonly expected?: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string };
 
 const START = /^Start with \[[^\]]*\]\(([^)#]*)#([^)]+)\)/gm;
 
 /** Returns the steps of a page. What needs something that a clone does not have is left out: `Needs: an account.` */
 export function stepsOf(page: string): Step[] {
-  const text = readFileSync(page, 'utf8');
+  const text = readFileSync(page, 'utf8').replaceAll(repositoryOnly, '');
   const before = [...text.matchAll(START)].flatMap(([, path = '', anchor = '']) =>
     sectionOf(path === '' ? page : join(dirname(page), path), anchor),
   );
@@ -40,7 +41,7 @@ function stepsOfBlock({ language, text, outputOf, file, save }: Block, next?: Bl
   if (language === 'console')
     return text.split(/^(?=\$ )/m).map((part): Step => {
       const [command = '', ...printed] = part.split('\n');
-      return { kind: 'command', line: command.slice(2), expected: printed.join('\n') };
+      return { kind: 'transcript', line: command.slice(2), expected: printed.join('\n') };
     });
   const name = save ?? file?.split('/').at(-1);
   const kept: Step[] = name === undefined ? [] : [{ kind: 'file', name, text }];
