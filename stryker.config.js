@@ -1,5 +1,4 @@
-// `npm ci --prefix bench`, then `node bench/node_modules/@stryker-mutator/core/bin/stryker.js run --mutate <file>` counts the
-// mutants of a file that the tests miss. vitest.config.ts has the tests.
+// Counts the mutants of a file that the tests miss. CONTRIBUTING.md has the command, vitest.config.ts the tests.
 
 process.env.PROOF ??= 'mutation';
 

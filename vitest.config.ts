@@ -94,7 +94,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       globalSetup: [...builtCommand, ...writtenPages],
     },
   }),
-  // `npx stryker run --mutate <file>` runs these for each mutant; CONTRIBUTING.md says how.
+  // Stryker runs these for each mutant of a file; CONTRIBUTING.md says how.
   mutation: async () => ({
     test: {
       execArgv,

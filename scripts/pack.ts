@@ -6,7 +6,7 @@ import { releasedPackages, root } from './pack/packages.ts';
 import { stagePackage } from './pack/stage-package.ts';
 import { runStep } from './steps.ts';
 
-const usage = `Usage: npm run pack
+const usage = `Usage: npm run pack [-- --help]
 
 Builds ${releasedPackages.map(({ name }) => name).join(', ')}
 and packs each into packed/, as it is published.

@@ -6,7 +6,7 @@ import { printProofs } from '../pack/run-installed.ts';
 import { tryInstalled } from '../pack/try-installed.ts';
 import { installIn, runStep } from '../steps.ts';
 
-const usage = `Usage: npm run prove -- packages
+const usage = `Usage: npm run prove -- packages [--help]
 
 Runs npm run pack, checks the files, manifests and pages of each package, installs the packages in an empty folder, and
 runs them on the oldest and the newest Node.

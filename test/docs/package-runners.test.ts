@@ -30,6 +30,7 @@ const tools: ReadonlyMap<string, string> = new Map([
   ),
   ['biome', '@biomejs/biome'],
   ['prism', '@stoplight/prism-cli'],
+  ['@stoplight/prism-cli', '@stoplight/prism-cli'],
   ['tsc', 'typescript'],
 ]);
 
@@ -38,7 +39,7 @@ const RUNNER =
 const OF_CLONE = /<!-- repository -->\n.*?<!-- \/repository -->/gs;
 /** Tests and the starter of the command in a clone. */
 const CLONE_FILES =
-  /^(CONTRIBUTING\.md|packages\/cli\/launch\.js|packages\/cli\/test\/launch\.test\.ts|examples\/README\.md)$/;
+  /^(CONTRIBUTING\.md|packages\/cli\/launch\.js|packages\/cli\/test\/launch\.test\.ts|test\/docs\/player\/play\.ts|examples\/README\.md)$/;
 const TEXT = /\.(md|ya?ml|json|[cm]?[jt]sx?|html|njk|sh)$|^\.ci\//;
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })

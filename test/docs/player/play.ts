@@ -1,5 +1,5 @@
-// Plays the steps of a page in an empty folder. The packages of this clone stand for what the page installs, unless it shall
-// install what was packed.
+// Plays the steps of a page in an empty folder. The packages of this clone stand for what the page installs, unless it
+// shall install what was packed.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,8 +12,9 @@ const root = join(import.meta.dirname, '../../..');
 const SANDBOX = /^(?:npx )?language-service[- ]sandbox\b(?!.*--sample)/;
 
 /**
- * Plays the steps; returns a line for each that fails, or prints something else than the page says. `packed`: the folder of
- * the packages to install.
+ * Plays the steps; returns a line for each that fails, or prints something else than the page says.
+ *
+ * @param packed Folder of the packages to install.
  */
 export async function playPage(steps: readonly Step[], packed?: string): Promise<string[]> {
   using folder = scratchFolder('page');
