@@ -4,8 +4,8 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../../scripts/pack/packages.ts';
-import { action, playAction } from '../support/play-action.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { action, playAction } from '../support/play-action.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 
 const built = join(root, 'packages/cli/dist/main.js');
