@@ -10,6 +10,7 @@ const KNOWN = [
   'x-prefix',
   'x-quota',
   'x-scope',
+  'x-service-limit',
 ];
 const name = { type: 'string' };
 const names = { type: 'array', items: name };
@@ -45,7 +46,11 @@ export function typeExtension(types) {
     }),
     Response: extended(all.Response, { 'x-hint': { type: 'string' }, 'x-quota': { type: 'string' } }),
     Parameter: extended(all.Parameter, { 'x-answered-in': names }),
-    Schema: extended(all.Schema, { 'x-max-bytes': { type: 'integer', minimum: 1 }, 'x-answered-in': names }),
+    Schema: extended(all.Schema, {
+      'x-max-bytes': { type: 'integer', minimum: 1 },
+      'x-service-limit': { type: 'integer', minimum: 1 },
+      'x-answered-in': names,
+    }),
     SecurityScheme: extended(all.SecurityScheme, { 'x-prefix': { type: 'string' } }),
   };
 }

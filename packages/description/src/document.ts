@@ -24,6 +24,8 @@ export interface Schema extends Node, Limits {
   readonly default?: unknown;
   /** UTF-8 bytes a string may take at most. */
   readonly 'x-max-bytes'?: number;
+  /** A limit that only the service applies. */
+  readonly 'x-service-limit'?: number;
   /** Fields of the success that a field of the request decides about. */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];

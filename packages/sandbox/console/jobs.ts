@@ -3,6 +3,7 @@
 
 import type { Mark } from '../src/console/exchange-rows.ts';
 import type { JobBar } from '../src/console/jobs-on-clock.ts';
+import type { Status } from '../src/jobs/describe-job.ts';
 import { command, draw, find, say, spanOf, timeOf, write } from './elements.ts';
 import type { ListedRow } from './event-source.ts';
 import { createRowList } from './row-list.ts';
@@ -11,10 +12,16 @@ const list = find('.lanes ol');
 const handle = find<HTMLInputElement>('.ruler input');
 const zoom = find<HTMLSelectElement>('.jobs select');
 
-const WORDS: Readonly<Record<string, string>> = { awaiting_input: 'no file yet' };
-const TONES: Readonly<Record<string, string>> = {
-  ...{ completed: 'green', downloaded: 'green', failed: 'red', expired: 'red', processing: 'blue' },
+const STATUSES: Readonly<Record<Status, readonly [tone: string, word?: string]>> = {
+  awaiting_input: ['soft', 'no file yet'],
+  processing: ['blue'],
+  completed: ['green'],
+  downloaded: ['green'],
+  failed: ['red'],
+  expired: ['red'],
 };
+/** The tone and the word of a status, also of one that a script has made. */
+const shownAs = new Map<string, readonly [tone: string, word?: string]>(Object.entries(STATUSES));
 /** The marks of exchanges that show at their job. */
 const SHOWN: readonly Mark[] = ['again', 'expired', 'storm'];
 /** The jobs of which marks are kept; the sandbox sends fewer bars. */
@@ -92,9 +99,9 @@ function partOf(atMs: number): number {
 function drawBar(bar: JobBar, nowMs: number, known: HTMLElement | undefined): HTMLElement {
   const { id, operation, name, status, createdMs, startedMs, finishedMs, expiresMs } = bar;
   const lane = known ?? draw('job', { way: operation === 'import' ? '↑' : '↓' });
-  for (const [part, text] of Object.entries({ name, state: WORDS[status] ?? status }))
-    find(`.${part}`, lane).textContent = text;
-  lane.className = `${TONES[status] ?? 'soft'} ${status}`;
+  const [tone, word = status] = shownAs.get(status) ?? ['soft'];
+  for (const [part, text] of Object.entries({ name, state: word })) find(`.${part}`, lane).textContent = text;
+  lane.className = `${tone} ${status}`;
   lane.title = `${operation} of ${name}`;
   const place = (part: string, fromMs: number | undefined, toMs = fromMs): void => {
     const { style } = find(`.${part}`, lane);

@@ -132,7 +132,7 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       `${bike} x-asumed`,
       'A guess (C).',
-      'The extension "x-asumed" is unknown. Use one of x-answered-in, x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope.',
+      'The extension "x-asumed" is unknown. Use one of x-answered-in, x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope, x-service-limit.',
     ],
   ],
   'house/assumed-says-what': [

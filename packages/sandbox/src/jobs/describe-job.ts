@@ -9,6 +9,13 @@ import { type Durations, seenMs } from './durations.ts';
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];
 
+/** A status that the description names. */
+export type Status = Named<Exclude<Result['status'], undefined>>;
+type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
+
+/** A name that the description does not have does not compile. */
+const named = (status: Status): Status => status;
+
 /** Path of the address an import takes its file at. */
 export function uploadPath(job: string): string {
   return `/files/imports/${job}`;
@@ -56,26 +63,29 @@ function importResult(job: Job, { nowMs, durations, isReceiving }: JobContext): 
   const { outcome, finishedMs, memory } = job;
   if (finishedMs !== undefined && outcome?.status === 'completed') {
     return {
-      status: 'completed',
+      status: named('completed'),
       translation_memory_id: memory,
       skipped_segment_count: outcome.skippedSegmentCount ?? 0,
     };
   }
   if (finishedMs !== undefined) return failedResult(job);
   const seen = seenMs(job, durations);
-  if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? 'processing' };
+  if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? named('processing') };
   const isExpired = seen === undefined && nowMs >= Number(job.expiresMs);
   // An upload that began before the expiry may end after it.
-  if (isExpired && !isReceiving) return { status: 'expired' };
-  return { status: 'awaiting_input', status_metadata: { required_action: 'Upload the file to upload_url' } };
+  if (isExpired && !isReceiving) return { status: named('expired') };
+  return {
+    status: named('awaiting_input'),
+    status_metadata: { required_action: 'Upload the file to upload_url' },
+  };
 }
 
 function exportResult(job: Job, { signer, origin }: JobContext): Result {
   const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
-  if (finishedMs === undefined) return { status: script.status ?? 'processing' };
+  if (finishedMs === undefined) return { status: script.status ?? named('processing') };
   if (outcome?.status !== 'completed') return failedResult(job);
   return {
-    status: fetchedMs === undefined ? 'completed' : 'downloaded',
+    status: named(fetchedMs === undefined ? 'completed' : 'downloaded'),
     download_url: origin + signer.address({ method: 'GET', path: downloadPath(id), expiresMs }),
     expires_at: timestamp(expiresMs),
   };
@@ -83,7 +93,7 @@ function exportResult(job: Job, { signer, origin }: JobContext): Result {
 
 function failedResult({ outcome }: Job): Result {
   return {
-    status: 'failed',
+    status: named('failed'),
     error: { message: outcome?.status === 'failed' ? outcome.message : 'The job failed' },
   };
 }

@@ -10,12 +10,12 @@ import type { Pause } from '../async/pause.ts';
 import { badRequest, found } from '../errors/refusal.ts';
 import { pageOf, type Segment, type StoredText } from '../memories/memory.ts';
 import type { Service } from '../sandbox-service.ts';
+import { defaultOf, limitOf } from '../server/description.ts';
 
 type Page = components['schemas']['TranslationMemorySegmentPage'];
 type Query = NonNullable<operations['translationMemories_listSegments']['parameters']['query']>;
 
-const DEFAULT_SIZE = 50;
-const MOST = 100;
+const ID = 'translationMemories_listSegments';
 
 /** One page of segments; refuses with 404, or with 400 naming `page_cursor`. */
 export async function listSegments(
@@ -26,7 +26,7 @@ export async function listSegments(
   pause: Pause,
 ): Promise<Page> {
   const { segment_count, creation_time } = found(catalog.translationMemories.get(account.id, id));
-  const limit = Math.min(query.page_size ?? DEFAULT_SIZE, MOST);
+  const limit = Math.min(query.page_size ?? defaultOf(ID, 'page_size'), limitOf(ID, 'page_size'));
   const scope = { memory: id, filter: filterOf(query) };
   const from = query.page_cursor === undefined ? 0 : cursors.read(scope, query.page_cursor);
   if (from === undefined) throw badRequest('page_cursor', 'was not issued for this memory and this filter');

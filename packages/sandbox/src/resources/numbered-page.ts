@@ -1,7 +1,9 @@
 // Numbered pages begin at 0. A page after the last one is empty. Where the description has no minimum for the page or its
 // size, a smaller value counts as the minimum.
 
+import { defaultOf, limitOf } from '../server/description.ts';
 import type { Slice } from '../store/documents.ts';
+import type { OperationId } from './handler.ts';
 
 /** What a numbered list is asked for. */
 export interface PageQuery {
@@ -9,8 +11,9 @@ export interface PageQuery {
   readonly page_size?: number | undefined;
 }
 
-/** The slice of that page. A size is brought between 1 and `most`, a page before the first is the first. */
-export function numberedSlice(query: PageQuery, { most, size = 10 }: { most: number; size?: number }): Slice {
-  const limit = Math.min(Math.max(query.page_size ?? size, 1), most);
+/** The slice of that page. A size is brought between 1 and the limit of the operation, a page before the first is the first. */
+export function numberedSlice(query: PageQuery, id: OperationId): Slice {
+  const size = query.page_size ?? defaultOf(id, 'page_size');
+  const limit = Math.min(Math.max(size, 1), limitOf(id, 'page_size'));
   return { limit, offset: Math.min(Math.max(query.page ?? 0, 0) * limit, Number.MAX_SAFE_INTEGER) };
 }

@@ -9,6 +9,7 @@ import { isIso6391 } from '../languages/codes.ts';
 import type { Service } from '../sandbox-service.ts';
 import { exampleReply, exampleRequest } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import { limitOf } from '../server/description.ts';
 import type { SpokenTermsRecord, TermList } from '../store/catalog.ts';
 import { readTerms } from '../terms/term-lists.ts';
 import { timestamp } from '../time/clock.ts';
@@ -17,8 +18,6 @@ import { defineResource } from './resource.ts';
 
 type Schemas = components['schemas'];
 type SentList = Schemas['NewSpokenTermsList'];
-
-const MOST_NAME_BYTES = 1024;
 
 export const spokenTermsLimit = {
   option: 'spokenTermsLimit',
@@ -98,8 +97,9 @@ function merged(
 }
 
 function readName(name: string): string {
-  if (Buffer.byteLength(name) <= MOST_NAME_BYTES) return name;
-  throw badRequest('name', `must NOT have more than ${MOST_NAME_BYTES} UTF-8 bytes`);
+  const most = limitOf('spokenTerms_create', 'name');
+  if (Buffer.byteLength(name) <= most) return name;
+  throw badRequest('name', `must NOT have more than ${most} UTF-8 bytes`);
 }
 
 function readLists(sent: readonly SentList[]): TermList[] {

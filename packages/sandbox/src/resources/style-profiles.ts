@@ -38,7 +38,7 @@ function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   return {
     styleProfiles_list: ({ account, query }) =>
       ok({
-        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, { most: 100 })),
+        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, 'styleProfiles_list')),
         total_count: styleProfiles.count(account.id),
       }),
     styleProfiles_create: ({ account, body }) => created(create(service, account, body)),

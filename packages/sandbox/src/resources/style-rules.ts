@@ -8,6 +8,7 @@ import { badRequest, found } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import { exampleReply } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from '../terms/character-limit.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
@@ -18,8 +19,7 @@ type StyleRuleList = components['schemas']['StyleRuleList'];
 type Instruction = components['schemas']['CustomInstruction'];
 type NewInstruction = components['schemas']['NewCustomInstruction'];
 
-const MAX_LABEL = 100;
-const MAX_PROMPT = 300;
+const CREATE = 'styleRules_createInstruction';
 
 export const styleRuleListLimit = {
   option: 'styleRuleListLimit',
@@ -37,7 +37,7 @@ function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   return {
     styleRules_create: ({ account, body }) => created(create(service, account, body)),
     styleRules_list: ({ account, query }) => {
-      const lists = catalog.styleRules.list(account.id, numberedSlice(query, { most: 25 }));
+      const lists = catalog.styleRules.list(account.id, numberedSlice(query, 'styleRules_list'));
       return ok({ style_rules: query.detailed ? lists : lists.map(brief) });
     },
     styleRules_get: ({ account, path }) => ok(find(account.id, path.style_id)),
@@ -129,7 +129,7 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 
 /** An instruction that is made by itself. */
 function instruct(id: string, instruction: NewInstruction): Instruction {
-  refuseLonger('label', instruction.label, MAX_LABEL);
+  refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
   return instructOfList(id, instruction, '');
 }
 
@@ -139,7 +139,7 @@ function instructOfList(
   { label, prompt, source_language }: NewInstruction,
   at: string,
 ): Instruction {
-  refuseLonger(`${at}prompt`, prompt, MAX_PROMPT);
+  refuseLonger(`${at}prompt`, prompt, limitOf(CREATE, 'prompt'));
   return { id, label, prompt, ...(source_language === undefined ? {} : { source_language }) };
 }
 

@@ -34,7 +34,7 @@ function translationMemoriesHandlers(service: Service): HandlersOf<'translationM
       ok({
         translation_memories: catalog.translationMemories.list(
           account.id,
-          numberedSlice(query, { most: 25 }),
+          numberedSlice(query, 'translationMemories_list'),
         ),
         total_count: catalog.translationMemories.count(account.id),
       }),

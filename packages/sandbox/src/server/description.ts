@@ -45,6 +45,33 @@ export function resolved(schema: Schema): Schema {
   return resolve(description, schema);
 }
 
+/**
+ * A limit of an operation: the `maximum` of a parameter or of a field of the body, else its `x-service-limit`. `field` is a
+ * name, or names like `term_lists.entries`. Throws an Error if the description has no limit there.
+ */
+export function limitOf(id: string, field: string): number {
+  const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
+  const most = maximum ?? bytes ?? limit;
+  if (most === undefined) throw new Error(`The description has no limit of ${field} in ${id}`);
+  return most;
+}
+
+/** The default of a number. */
+export function defaultOf(id: string, field: string): number {
+  return Number(fieldOf(id, field).default);
+}
+
+function fieldOf(id: string, field: string): Schema {
+  const operation = operationDescriptions.find((candidate) => candidate.id === id);
+  const parameter = operation?.parameters.find(({ name }) => name === field);
+  if (parameter !== undefined) return parameter.schema ?? {};
+  const [body] = Object.values(operation?.body?.content ?? {});
+  return field.split('.').reduce<Schema>((schema, name) => {
+    const { items, ...whole } = resolved(schema);
+    return resolved(items ?? whole).properties?.[name] ?? {};
+  }, body?.schema ?? {});
+}
+
 /** An example of that response: the one with that name, or the first; undefined if the description has no example. */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

@@ -1,11 +1,12 @@
 // A glossary holds one dictionary for each language pair; all of them together stay below 10 MiB.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
+import { limitOf } from '../server/description.ts';
 import type { DictionaryRecord, GlossaryRecord } from '../store/catalog.ts';
 import { entriesIn, type GlossaryEntries, readEntries, writeTsv } from './glossary-entries.ts';
 import { glossaryLanguage } from './glossary-language.ts';
 
-const MOST_BYTES = 10_485_760;
+const MOST_BYTES = limitOf('glossaries_create', 'dictionaries.entries');
 
 /** A dictionary as it is sent. */
 export interface SentDictionary {

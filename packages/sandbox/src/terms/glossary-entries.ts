@@ -3,9 +3,10 @@
 // is wrong with an entry and on which line (docs/source.md, Errors 1).
 
 import { Refusal } from '../errors/refusal.ts';
+import { limitOf } from '../server/description.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-const MOST_BYTES = 1024;
+const MOST_BYTES = limitOf('glossaries_create', 'name');
 const LANGUAGE_COLUMNS = 2;
 
 /** Targets by source, in the order of the lines. */

@@ -2,16 +2,14 @@
 // (assumed). Collections are small; the exact limit is the sandbox's own.
 
 import { badRequest } from '../errors/refusal.ts';
+import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from './character-limit.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-const MOST_CHARACTERS = 300;
-
 /** The terms of a list as it was sent; refuses with 400 naming `field`. */
 export function readTerms(entries: string, field: string): string[] {
-  if (hasMoreCharacters(entries, MOST_CHARACTERS)) {
-    throw badRequest(field, `must NOT have more than ${MOST_CHARACTERS} characters`);
-  }
+  const most = limitOf('spokenTerms_create', 'term_lists.entries');
+  if (hasMoreCharacters(entries, most)) throw badRequest(field, `must NOT have more than ${most} characters`);
   const terms = [...linesOf(entries)];
   const seen = new Set<string>();
   for (const [index, term] of terms.entries()) {
