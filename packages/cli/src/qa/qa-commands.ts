@@ -8,5 +8,4 @@ export const qaCommands = commandGroup('qa', {
     'Check terms, placeholders, tags and more in translations',
     () => import('./check-translations.ts'),
   ],
-  impact: ['reads', 'List the segments that a glossary change affects', () => import('./impact.ts')],
 });
