@@ -12,6 +12,7 @@ export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';
 export { termStore } from './kinds/spoken-terms-store.ts';
+export { lockName } from './lock.ts';
 export { accountFileName } from './lock-location.ts';
 export { sectionsOfTmx } from './memory-form.ts';
 export { type Conflict, mergeSections, type Side } from './merge.ts';

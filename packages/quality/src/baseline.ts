@@ -26,10 +26,10 @@ export function identityOf({ rule, source, target, term = '' }: Finding): string
     .slice(0, 24);
 }
 
-/** What accepts all of these findings. */
+/** Returns the baseline that accepts these findings. A file that cannot be read is never accepted. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
   const entries = new Map<string, BaselineEntry>();
-  for (const finding of findings) {
+  for (const finding of findings.filter(({ rule }) => rule !== 'file')) {
     const id = identityOf(finding);
     const { rule, file, message } = finding;
     entries.set(id, { id, count: (entries.get(id)?.count ?? 0) + 1, rule, file, message });

@@ -10,7 +10,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { terms } from './rules/terms.ts';
+import { TermsRule } from './rules/terms.ts';
 import { untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -25,15 +25,16 @@ export interface Ignore {
 export interface CheckOptions {
   /** Default: those that need nothing and are rarely wrong, and those that a glossary or a list is given for. */
   readonly rules?: readonly RuleName[] | undefined;
-  readonly glossaries?: readonly TermList[];
+  /** Undefined where no glossary is named: one without terms is checked, and found to be empty. */
+  readonly glossaries?: readonly TermList[] | undefined;
   readonly forbidden?: readonly ForbiddenWord[];
   readonly ignores?: readonly Ignore[];
 }
 
 /** The rules of a check without a choice. */
-export function defaultRules({ glossaries = [], forbidden: words = [] }: CheckOptions): readonly RuleName[] {
+export function defaultRules({ glossaries, forbidden: words = [] }: CheckOptions): readonly RuleName[] {
   return [
-    ...(glossaries.length > 0 ? (['terms'] as const) : []),
+    ...(glossaries !== undefined ? (['terms'] as const) : []),
     ...(words.length > 0 ? (['forbidden'] as const) : []),
     'placeholders',
     'tags',
@@ -41,19 +42,35 @@ export function defaultRules({ glossaries = [], forbidden: words = [] }: CheckOp
   ];
 }
 
+/** The units of two languages, and the number of terms that each was checked for. */
+export interface CheckedPair {
+  /** As the files say it; empty where they say none. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly units: number;
+  /** Undefined if no terms are checked. */
+  readonly terms?: number;
+}
+
+const MOST_NAMED = 5;
+
 /** Takes units one by one; the findings of rules about all of them come at the end. */
 export class UnitCheck {
   readonly #rules: readonly (readonly [RuleName, Rule])[];
   readonly #gathering: GatheringRule | undefined;
   readonly #ignores: readonly Ignore[];
+  readonly #terms: TermsRule | undefined;
+  readonly #pairs = new Map<string, { readonly unit: Unit; units: number }>();
   units = 0;
 
   constructor(options: CheckOptions) {
     const wanted = options.rules ?? defaultRules(options);
     const { glossaries = [], forbidden: words = [] } = options;
     const names = new Set(glossaries.flatMap((list) => list.terms.map(({ source }) => source)));
+    const termsRule = new TermsRule(wanted.includes('terms') ? glossaries : []);
+    this.#terms = wanted.includes('terms') ? termsRule : undefined;
     const rules: Readonly<Record<Exclude<RuleName, 'consistency'>, () => Rule>> = {
-      terms: () => terms(glossaries),
+      terms: () => termsRule.faults,
       forbidden: () => forbidden(words),
       placeholders: () => placeholders,
       tags: () => tags,
@@ -70,12 +87,44 @@ export class UnitCheck {
   /** The findings of one unit. */
   add(unit: Unit): readonly Finding[] {
     this.units += 1;
+    this.#count(unit);
     this.#gathering?.add(unit);
     const found: Finding[] = [];
     for (const [name, rule] of this.#rules)
       for (const fault of rule(unit))
         if (!this.#isIgnored(name, unit)) found.push(findingOf(name, unit, fault));
     return found;
+  }
+
+  /** Returns what was checked, by languages. */
+  pairs(): readonly CheckedPair[] {
+    return Array.from(this.#pairs.values(), ({ unit: { sourceLanguage, targetLanguage }, units }) => ({
+      sourceLanguage,
+      targetLanguage,
+      units,
+      ...(this.#terms && { terms: this.#terms.termsOf({ sourceLanguage, targetLanguage }) }),
+    }));
+  }
+
+  /** Returns why nothing was checked, or no term; undefined where the check looked at what it was given. */
+  unchecked(): string | undefined {
+    if (this.units === 0) return 'Nothing was checked: the files have no translation';
+    if (this.#terms === undefined) return undefined;
+    const without = this.pairs().filter(({ terms }) => terms === 0);
+    const unclear = without.filter(({ sourceLanguage, targetLanguage }) =>
+      [sourceLanguage, targetLanguage].includes(''),
+    );
+    if (unclear.length === 0 && without.length < this.#pairs.size) return undefined;
+    const texts = (unclear.length > 0 ? unclear : without).slice(0, MOST_NAMED).map(pairInWords);
+    const listed = this.#terms.pairs().slice(0, MOST_NAMED);
+    return `No term was checked in ${texts.join(', ')}: the glossaries have ${listed.length === 0 ? 'none' : listed.join(', ')}`;
+  }
+
+  #count(unit: Unit): void {
+    const key = `${unit.sourceLanguage}>${unit.targetLanguage}`;
+    const counted = this.#pairs.get(key);
+    if (counted === undefined) this.#pairs.set(key, { unit, units: 1 });
+    else counted.units += 1;
   }
 
   end(): readonly Finding[] {
@@ -97,6 +146,14 @@ function isOf(path: string, file: string, key: string): boolean {
   const [files = '', keys] = path.split('#');
   const isFile = files === '' || matchesGlob(file.replaceAll('\\', '/'), files);
   return isFile && (keys === undefined || matchesGlob(key.replaceAll('.', '/'), keys.replaceAll('.', '/')));
+}
+
+/** Returns `en -> de`; a language that no file says is a question mark. */
+export function pairInWords({
+  sourceLanguage,
+  targetLanguage,
+}: Pick<CheckedPair, 'sourceLanguage' | 'targetLanguage'>): string {
+  return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }
 
 /** Findings in a stable order: by file, line, column and rule, then by their texts. */

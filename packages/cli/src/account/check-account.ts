@@ -19,18 +19,25 @@ export const command = verb(
   },
   async (context, { positionals, options: { report } }) => {
     isReport(context, report);
-    const { plan } = await ofAccount(async () =>
+    const { plan, state } = await ofAccount(async () =>
       preparePlan(await planOptions(context, positionals.folder, {})),
     );
     const count = plan.resources.length + plan.untracked.length;
     const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
-    const exit = count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
-    return reported(context, report, { data: plan, ...exit }, (data) =>
+    const isEmpty = count + state.trackedFiles.length === 0;
+    const exit = count > 0 ? { exitStatus: 'checkFailed' as const, message } : isEmpty && nothingChecked;
+    return reported(context, report, { data: plan, ...(exit && { exit }) }, (data) =>
       reportOf(positionals.folder ?? '.', data),
     );
   },
   drawPlan,
 );
+
+const nothingChecked = {
+  exitStatus: 'usage',
+  message: 'Nothing was checked: the folder manages no file and no resource',
+  hint: 'Name kinds in language-service.yaml.',
+} as const;
 
 const rules = {
   differs: 'The account differs from the folder',

@@ -41,8 +41,11 @@ export async function reported<Data>(
 async function textOf(format: Format, report: Report): Promise<string> {
   if (format === 'junit') return (await import('language-service-quality/report/junit')).junitOf(report);
   if (format === 'github')
-    return report.findings
-      .map((one) => `${annotation(one.level, `${one.rule}: ${one.message}`, one)}\n`)
+    return [
+      ...report.findings.map((one) => annotation(one.level, `${one.rule}: ${one.message}`, one)),
+      ...(report.checked ?? []).map((line) => annotation('notice', line, undefined)),
+    ]
+      .map((line) => `${line}\n`)
       .join('');
   const { sarifOf } = await import('language-service-quality/report/sarif');
   return `${safeJson(sarifOf(report, programVersion), 2)}\n`;

@@ -15,7 +15,11 @@ export function warningText(
 }
 
 /** An annotation of GitHub. */
-export function annotation(level: 'warning' | 'error', text: string, place: Place | undefined): string {
+export function annotation(
+  level: 'notice' | 'warning' | 'error',
+  text: string,
+  place: Place | undefined,
+): string {
   const properties = Object.entries({ file: place?.file, line: place?.line, col: place?.column })
     .flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${encoded(String(value), /[%\r\n:,]/g)}`],

@@ -8,7 +8,7 @@ import { type Finding, ruleNames } from 'language-service-quality/rules/finding'
 import { parseForbidden } from 'language-service-quality/rules/forbidden';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
-import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceOwn } from '../files/atomic-file.ts';
 import { flagOption } from '../options/command-spec.ts';
@@ -18,7 +18,7 @@ import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
 import { readChecked } from './read-checked.ts';
-import { readFiles, readingOptions, unitFiles } from './read-files.ts';
+import { readFiles, readingOptions, refuseLanguages, unitFiles } from './read-files.ts';
 
 const spec = {
   description:
@@ -63,50 +63,76 @@ const spec = {
 
 type Options = Values<typeof spec>['options'];
 
+const languageHint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
+
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
     const config = await readConfig(context, options.config);
     const baseline = options.baseline ?? config.baseline;
     isReport(context, options.report);
+    refuseLanguages({ '--source-lang': options['source-lang'], '--target-lang': options['target-lang'] });
     if (options['update-baseline'] && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
     const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
-    const check = new UnitCheck(await checkOptions(context, options, config));
+    const given = await checkOptions(context, options, config);
+    const check = new UnitCheck(given);
     const all: Finding[] = [];
     const add = (unit: Unit) => void all.push(...check.add(unit));
-    const files = await readFiles(context, positionals.files, options, add);
-    const found = inOrder([...all, ...check.end()]);
+    const own = [
+      ...[baseline, options.config].filter((name) => name !== undefined),
+      ...[...config.glossaries, ...options.glossary, ...config.forbidden, ...options.forbidden],
+    ];
+    const { files, unread } = await readFiles(context, positionals.files, options, add, own);
+    const found = inOrder([...all, ...check.end(), ...unread]);
     if (options['update-baseline'] && baseline !== undefined) {
       const text = `${JSON.stringify(baselineOf(found), null, 2)}\n`;
       await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
-      await context.info(`${baseline}: ${pluralize(found.length, 'finding')} accepted`);
+      await context.info(`${baseline}: ${pluralize(found.length - unread.length, 'finding')} accepted`);
     }
     const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
     for (const { file, rule, message } of stale)
       await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
     const { units } = check;
-    const data: CheckData = { files, units, findings: fresh, accepted: found.length - fresh.length };
-    const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(units, 'unit')}`;
-    const exit = fresh.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
-    return reported(context, options.report, { data, ...exit }, reportOf);
+    const pairs = check.pairs();
+    const data: CheckData = { files, units, pairs, findings: fresh, accepted: found.length - fresh.length };
+    const exit = exitOf(check, fresh.length);
+    return reported(context, options.report, { data, ...(exit && { exit }) }, reportOf);
   },
   render,
 );
 
+/** Returns how the check ends: with what it found, or because it looked at nothing. */
+function exitOf(check: UnitCheck, found: number): Result['exit'] {
+  const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
+  if (found > 0) return { exitStatus: 'checkFailed', message };
+  const unchecked = check.unchecked();
+  return unchecked === undefined
+    ? undefined
+    : { exitStatus: 'usage', message: unchecked, hint: languageHint };
+}
+
 async function checkOptions(context: Context, options: Options, config: QaConfig): Promise<CheckOptions> {
   const words: string[] = [];
-  for (const file of [...config.forbidden, ...options.forbidden]) words.push(await context.readText(file));
-  return {
-    rules: options.rule.length > 0 ? options.rule : config.rules,
-    ignores: config.ignore,
-    forbidden: words.flatMap(parseForbidden),
-    glossaries: await readGlossaries(context, {
-      glossaries: [...config.glossaries, ...options.glossary],
-      account: options.account,
-      styleProfile: options['profile-glossaries'],
-    }),
+  const lists = [...config.forbidden, ...options.forbidden];
+  for (const file of lists) words.push(await context.readText(file));
+  const named = {
+    glossaries: [...config.glossaries, ...options.glossary],
+    account: options.account,
+    styleProfile: options['profile-glossaries'],
   };
+  const rules = options.rule.length > 0 ? options.rule : config.rules;
+  const forbidden = words.flatMap(parseForbidden);
+  const isNamed = named.glossaries.length > 0 || (named.account ?? named.styleProfile) !== undefined;
+  if (rules?.includes('terms') && !isNamed)
+    throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
+  if (forbidden.length === 0 && (lists.length > 0 || rules?.includes('forbidden')))
+    throw new UsageError(
+      lists.length > 0 ? `${lists.join(', ')}: no word to forbid` : '--rule forbidden needs words',
+      'Pass --forbidden list.txt, with one word per line.',
+    );
+  const glossaries = isNamed ? await readGlossaries(context, named) : undefined;
+  return { rules, ignores: config.ignore, forbidden, glossaries };
 }
 
 const text = z.string();

@@ -12,7 +12,7 @@ const rule = z.enum(ruleNames);
 const schema = z.strictObject({
   glossaries: z.array(z.string()).default([]),
   forbidden: z.array(z.string()).default([]),
-  rules: z.array(rule).optional(),
+  rules: z.array(rule).min(1).optional(),
   baseline: z.string().optional(),
   ignore: z
     .array(z.strictObject({ files: z.array(z.string()), rules: z.array(rule).default([]) }))

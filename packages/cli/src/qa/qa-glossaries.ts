@@ -7,6 +7,7 @@ import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { formatNamed } from '../sheets/sheet-layout.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 import { openFile, openKnown } from '../sync/read-sheet-file.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 import { expandPaths } from '../sync/run-files.ts';
@@ -26,7 +27,11 @@ export function isGlossaryFile(name: string): boolean {
 }
 
 /** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
-export async function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
+export function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
+  return ofAccount(() => readNamed(context, given));
+}
+
+async function readNamed(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
   const folder = given.account === undefined ? [] : [join(given.account, 'glossaries')];
   const named = [...given.glossaries.filter(isGlossaryFile), ...folder];
   const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);

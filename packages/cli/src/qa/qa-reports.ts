@@ -1,14 +1,17 @@
 // The result of a check in the formats of people and of CI.
 
 import { identityOf } from 'language-service-quality/baseline';
+import { type CheckedPair, pairInWords } from 'language-service-quality/check-units';
 import { placedMessage, type Report } from 'language-service-quality/report/reported-finding';
-import { type Finding, ruleWords } from 'language-service-quality/rules/finding';
+import { type Finding, reportedRules } from 'language-service-quality/rules/finding';
 import { pluralize } from '../output/amounts.ts';
 import { safeLines } from '../output/safe-text.ts';
 
 export interface CheckData {
   readonly files: readonly string[];
   readonly units: number;
+  /** What was checked, by languages. */
+  readonly pairs: readonly CheckedPair[];
   /** Those that the baseline does not accept, in the order of their places. */
   readonly findings: readonly Finding[];
   /** How many the baseline accepts. */
@@ -17,27 +20,31 @@ export interface CheckData {
 
 const mostShown = 80;
 
-export function reportOf({ files, findings }: CheckData): Report {
+export function reportOf({ files, findings, pairs }: CheckData): Report {
   const reported = (finding: Finding) =>
     ({ ...finding, level: 'error', identity: identityOf(finding) }) as const;
-  return { tool: 'qa check', rules: ruleWords, files, findings: findings.map(reported) };
+  const checked = pairs.map(checkedInWords);
+  return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
 }
 
-/** A finding on a line, and both texts below it. */
-export function render({ files, units, findings, accepted }: CheckData): string {
+/** Returns `en -> de: 2 units, 1 term`. */
+function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
+  const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
+  return `${pairInWords(languages)}: ${checked.join(', ')}`;
+}
+
+/** A finding on a line, and both texts below it; then what was checked. */
+export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;
   const more = accepted === 0 ? '' : `, ${accepted} accepted by the baseline`;
-  return `${findings.map(findingInWords).join('')}${counted}${more}\n`;
+  return `${findings.map(findingInWords).join('')}${safeLines(pairs.map(checkedInWords))}${counted}${more}\n`;
 }
 
 function findingInWords(finding: Finding): string {
   const { rule, key, message, source, target, term = '' } = finding;
   const named = key === '' || key === source ? '' : ` (${key})`;
-  return safeLines([
-    placedMessage({ ...finding, message: `${rule}: ${message}${named}` }),
-    `    ${around(source, term)}`,
-    `    ${around(target, '')}`,
-  ]);
+  const texts = rule === 'file' ? [] : [`    ${around(source, term)}`, `    ${around(target, '')}`];
+  return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);
 }
 
 /** A part of a text around a term. */

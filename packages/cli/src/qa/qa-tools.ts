@@ -3,6 +3,7 @@
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
 import { agentTool } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-steps.ts';
 import { text } from '../mcp/read-arguments.ts';
@@ -23,12 +24,18 @@ const checked = z.strictObject({
   glossaries: z
     .array(text('A CSV, TSV, XLSX or TBX file in that folder, or the name or id of a glossary'))
     .default([]),
-  rules: z.array(z.enum(ruleNames)).min(1).describe('Default: all except rules about style').optional(),
+  rules: z
+    .array(z.enum(ruleNames).exclude(['forbidden']))
+    .min(1)
+    .describe('Default: all except rules about style')
+    .optional(),
   ...languages,
 });
 
 /** An agent pays for what it reads. */
 const MOST_FINDINGS = 100;
+
+type Checked = z.infer<typeof checked>;
 
 export const checkTool = agentTool(
   {
@@ -38,31 +45,53 @@ export const checkTool = agentTool(
       'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
-  async (run, { texts, files, source, glossaries, rules, source_lang, target_lang }) =>
+  (run, given) =>
     readingContext(run, async (context) => {
-      if (texts.length + files.length === 0)
+      await refuseGiven(context, given);
+      const { check, findings } = await checkGiven(context, given);
+      const unchecked = check.unchecked();
+      if (findings.length === 0 && unchecked !== undefined)
         throw new UsageError(
-          'texts: pass texts or files',
-          'Example: {"texts": [{"source": "", "target": ""}]}',
+          unchecked,
+          'Pass source_lang and target_lang, or a glossary of these languages.',
         );
-      const [{ inOrder, UnitCheck }, { isGlossaryFile, readGlossaries }, { readFiles }] = await Promise.all([
-        import('language-service-quality/check-units'),
-        import('./qa-glossaries.ts'),
-        import('./read-files.ts'),
-      ]);
-      const named = { files, glossaries: glossaries.filter(isGlossaryFile) };
-      for (const [argument, names] of Object.entries(named))
-        for (const name of names) await fileBelow(context.folder, name, argument);
-      if (source !== undefined) await fileBelow(context.folder, source, 'source');
-      const check = new UnitCheck({ rules, glossaries: await readGlossaries(context, { glossaries }) });
-      const unit = { line: 1, key: '', sourceLanguage: source_lang ?? '', targetLanguage: target_lang ?? '' };
-      const found = texts.flatMap((pair, at) =>
-        check.add({ file: `texts[${at}]`, ...unit, ...pair, ignores: [] }),
-      );
-      const reading = { source, 'source-lang': source_lang, 'target-lang': target_lang };
-      await readFiles(context, files, reading, (one) => void found.push(...check.add(one)));
-      const findings = inOrder([...found, ...check.end()]);
       const more = Math.max(0, findings.length - MOST_FINDINGS);
-      return { units: check.units, findings: findings.slice(0, MOST_FINDINGS), more };
+      return { units: check.units, pairs: check.pairs(), findings: findings.slice(0, MOST_FINDINGS), more };
     }),
 );
+
+/** Throws a UsageError for arguments that leave nothing to check, or that name a file outside of the folder. */
+async function refuseGiven(context: Context, given: Checked): Promise<void> {
+  const { texts, files, source, glossaries, rules, source_lang, target_lang } = given;
+  if (texts.length + files.length === 0)
+    throw new UsageError('texts: pass texts or files', 'Example: {"texts": [{"source": "", "target": ""}]}');
+  const [{ isGlossaryFile }, { refuseLanguages }] = await Promise.all([
+    import('./qa-glossaries.ts'),
+    import('./read-files.ts'),
+  ]);
+  refuseLanguages({ source_lang, target_lang });
+  if (rules?.includes('terms') && glossaries.length === 0)
+    throw new UsageError('rules: terms needs a glossary', 'Pass glossaries.');
+  const named = { files, glossaries: glossaries.filter(isGlossaryFile) };
+  for (const [argument, names] of Object.entries(named))
+    for (const name of names) await fileBelow(context.folder, name, argument);
+  if (source !== undefined) await fileBelow(context.folder, source, 'source');
+}
+
+async function checkGiven(context: Context, given: Checked) {
+  const { texts, files, source, glossaries, rules, source_lang, target_lang } = given;
+  const [{ inOrder, UnitCheck }, { readGlossaries }, { readFiles }] = await Promise.all([
+    import('language-service-quality/check-units'),
+    import('./qa-glossaries.ts'),
+    import('./read-files.ts'),
+  ]);
+  const lists = glossaries.length === 0 ? undefined : await readGlossaries(context, { glossaries });
+  const check = new UnitCheck({ rules, glossaries: lists });
+  const unit = { line: 1, key: '', sourceLanguage: source_lang ?? '', targetLanguage: target_lang ?? '' };
+  const found = texts.flatMap((pair, at) =>
+    check.add({ file: `texts[${at}]`, ...unit, ...pair, ignores: [] }),
+  );
+  const reading = { source, 'source-lang': source_lang, 'target-lang': target_lang };
+  const { unread } = await readFiles(context, files, reading, (one) => void found.push(...check.add(one)));
+  return { check, findings: inOrder([...found, ...check.end(), ...unread]) };
+}

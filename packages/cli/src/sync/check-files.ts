@@ -36,7 +36,10 @@ export function checkCommand(group: SheetGroup) {
           many: 'have faults',
         },
       );
-      return reported(context, options.report, checked, ({ files }) => ({
+      const count = checked.data.files.flatMap((file) => ('error' in file ? [] : file.parts));
+      const isEmpty = count.every(({ entries }) => entries === 0);
+      const exit = checked.exit ?? (isEmpty ? nothingChecked : undefined);
+      return reported(context, options.report, { ...checked, ...(exit && { exit }) }, ({ files }) => ({
         tool: `${kind.kind} check`,
         rules,
         files: files.map(({ file }) => file),
@@ -46,6 +49,11 @@ export function checkCommand(group: SheetGroup) {
     (data) => renderFiles(data, renderCheck),
   );
 }
+
+const nothingChecked = {
+  exitStatus: 'usage',
+  message: 'Nothing was checked: the files have no entry',
+} as const;
 
 const rules = {
   fault: 'A push would refuse the file',

@@ -43,7 +43,7 @@ async function sandboxUrl(): Promise<string> {
 test.each([
   [{ run: 'correct', args: 'text.txt' }, 13],
   [{ run: 'glossaries check', args: 'terms.en-de.csv' }, 13],
-  [{ run: 'account check', args: 'account' }, 0],
+  [{ run: 'account check', args: 'account' }, 2],
 ])('%j writes SARIF and ends with %i', async (inputs, code) => {
   const environment = { LANGUAGE_SERVICE_URL: await sandboxUrl() };
   const run = play({ ...inputs, key: 'sandbox-full-key' }, environment);

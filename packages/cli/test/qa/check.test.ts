@@ -31,6 +31,115 @@ test('a table longer than a chunk of its file is read as it is', async () => {
   expect([units, findings.length]).toEqual([10_001, 2]);
 });
 
+const header = (language: string) => `msgid ""\nmsgstr "Language: ${language}\\n"\n`;
+const charge = '\nmsgid "Charge the battery"\nmsgstr "Batterie laden"\n';
+const sixteen = 'de fr es it nl pl cs sv da fi hu ro sk sl tr uk'.split(' ');
+const nothing = {
+  'german.po': `${header('German')}${charge}`,
+  'bare.po': charge.trimStart(),
+  'empty.po': header('de'),
+  'ja.po': `${header('ja')}${charge}`,
+  'none.en-de.tsv': 'source\ttarget\n',
+  'many.csv': `en,${sixteen.join(',')}\nbattery,${sixteen.map((one) => `${one}batt`).join(',')}\n`,
+  'words.txt': '# none\n',
+  'no-rules.yaml': 'rules: []\n',
+  'good.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja"\n`,
+  'cut.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja\n`,
+  'own/de.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja"\n`,
+  'own/terms.en-de.tsv': 'battery\tAkku\n',
+  'own/language-service.lock.json': '{"version":1,"things":{}}',
+};
+
+test.each([
+  [
+    '--target-lang german',
+    'bare.po --target-lang german',
+    '--target-lang: "german" is no code of a language',
+  ],
+  ['--target-lang xx', 'bare.po --target-lang xx', '--target-lang: "xx" is no code of a language'],
+  ['--source-lang English', 'bare.po --source-lang English', '--source-lang: "English" is no code'],
+  ['a name of a language', 'german.po', 'german.po:4:1: "German" is no code of a language'],
+  ['a file without translations', 'empty.po', 'Nothing was checked: the files have no translation'],
+  [
+    'another language',
+    'ja.po --glossary terms.en-de.tsv',
+    'No term was checked in ? -> ja: the glossaries have en -> de',
+  ],
+  [
+    'a glossary without terms',
+    'a.po --glossary none.en-de.tsv',
+    'No term was checked in ? -> de: the glossaries have none',
+  ],
+  [
+    '16 targets',
+    'bare.po --glossary many.csv',
+    'No term was checked in ? -> ?: the glossaries have en -> de, en -> fr',
+  ],
+  ['a rule without terms', 'a.po --rule terms', '--rule terms needs a glossary'],
+  ['a rule without words', 'a.po --rule forbidden', '--rule forbidden needs words'],
+  ['a list without words', 'a.po --forbidden words.txt', 'words.txt: no word to forbid'],
+  ['no rule', 'a.po --config no-rules.yaml', 'no-rules.yaml is no file of options: rules'],
+])('nothing is checked because of %s: exit code 2', async (_, args, message) => {
+  const run = await check(args.split(' '), nothing);
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
+
+test('pairs, units and terms are named in each format', async () => {
+  const args = ['a.po', 'good.po', '--source-lang', 'en', '--rule', 'terms', '--glossary', 'many.csv'];
+  const run = (...more: readonly string[]) =>
+    check([...args, ...more], { ...nothing, 'a.po': nothing['good.po'] });
+  const line = 'en -> de: 2 units, 1 term';
+  expect((await run()).stdout).toBe(`${line}\n2 files, 2 units: 0 findings\n`);
+  const pairs = [{ sourceLanguage: 'en', targetLanguage: 'de', units: 2, terms: 1 }];
+  expect(JSON.parse((await run('--json')).stdout).data).toMatchObject({ units: 2, pairs });
+  expect(JSON.parse((await run('--report', 'json')).stdout)).toMatchObject({ pairs });
+  expect(JSON.parse((await run('--report', 'sarif')).stdout).runs[0].properties).toEqual({ checked: [line] });
+  expect((await run('--report', 'junit')).stdout).toContain(
+    '<property name="checked" value="en -&gt; de: 2 units, 1 term"/>',
+  );
+  expect((await run('--report', 'github')).stdout).toBe(`::notice::${line}\n`);
+});
+
+test('a file that cannot be read is a finding, and the others are checked', async () => {
+  const baseline = ['--baseline', 'qa.json', '--update-baseline'];
+  const args = ['cut.po', 'a.po', '--glossary', 'terms.en-de.tsv'];
+  const run = await check([...args, ...baseline], nothing);
+  expect(run.code).toBe(13);
+  expect(run.stdout).toContain('cut.po:5: file: ');
+  expect(run.stdout).toContain('2 files, 1 unit: 1 finding, 1 accepted by the baseline');
+  expect((await check(args, nothing)).stdout).toContain('a.po:4: terms: "battery" should be "Akku"');
+  expect((await check(['cut.po'], nothing)).code).toBe(2);
+  const source = await check(['de.json', 'good.po', '--source', 'bad.json'], { ...nothing, 'bad.json': '{' });
+  expect(source).toMatchObject({ code: 2, stderr: expect.stringContaining('bad.json:1') });
+});
+
+test('the files of the check itself in a folder are no translations', async () => {
+  const args = ['own', '--glossary', 'own/terms.en-de.tsv', '--baseline', 'own/qa.json'];
+  const accepted = { 'own/qa.json': '{"version":1,"accepted":[]}', 'own/de.po': files['a.po'] };
+  const run = await check(args, { ...nothing, ...accepted });
+  expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('1 file, 1 unit: 1 finding\n') });
+});
+
+test('an agent is told that nothing was checked', async () => {
+  const { path } = folderWith({ ...files, ...nothing });
+  const [session] = await openAgent({ folder: path });
+  const called = async (given: object) => (await session.call('check_translations', given)).error?.message;
+  const texts = [{ source: 'Charge the battery', target: 'Batterie laden' }];
+  expect(await called({ texts, target_lang: 'german' })).toBe(
+    'target_lang: "german" is no code of a language',
+  );
+  expect(await called({ files: ['empty.po'] })).toBe('Nothing was checked: the files have no translation');
+  const glossaries = ['terms.en-de.tsv'];
+  expect(await called({ texts, glossaries, target_lang: 'ja' })).toContain('No term was checked in ? -> ja');
+  expect(await called({ texts, rules: ['terms'] })).toBe('rules: terms needs a glossary');
+  const pairs = [{ sourceLanguage: 'en', targetLanguage: 'de', units: 1, terms: 1 }];
+  const given = { texts, glossaries, source_lang: 'en', target_lang: 'de' };
+  expect(await session.call('check_translations', given)).toMatchObject({
+    ok: true,
+    data: { units: 1, pairs },
+  });
+});
+
 test('an agent checks texts, and files of its folder, with glossaries of the folder and of the account', async () => {
   const inside = Object.entries(files).map(([name, text]) => [`in/${name}`, text]);
   const { path } = folderWith({ ...Object.fromEntries(inside), 'b.po': files['a.po'], 'b.tsv': 'Hi\tHoi\n' });

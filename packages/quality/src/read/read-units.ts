@@ -2,7 +2,8 @@
 
 import { TmxFault } from 'language-service-tmx';
 import { extensionOf } from './file-name.ts';
-import type { UnitReader } from './unit.ts';
+import { isLanguageCode } from './language-codes.ts';
+import type { ReadOptions, Unit, UnitReader } from './unit.ts';
 
 const tables = async () => (await import('./read-table.ts')).readTable;
 const xliff = async () => (await import('./read-xliff.ts')).readXliff;
@@ -28,5 +29,26 @@ export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
     throw new TmxFault(`the format is unknown: the name must end with one of ${unitFormats.join(', ')}`);
-  await (await load())(file, options, put);
+  await (await load())(file, options, withLanguages(options, put));
 };
+
+/** Refuses a language that is no code; an option takes its place. */
+function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
+  const known = new Set(['']);
+  const codeOf = (tag: string, option: string | undefined, line: number) => {
+    if (known.has(tag)) return tag;
+    if (isLanguageCode(tag)) known.add(tag);
+    else if (option !== undefined) return option;
+    else
+      throw new TmxFault(
+        `${JSON.stringify(tag)} is no code of a language: write a code such as de, or pass --source-lang or --target-lang`,
+      ).at({ line, column: 1 });
+    return tag;
+  };
+  return (unit) => {
+    const sourceLanguage = codeOf(unit.sourceLanguage, options.sourceLanguage, unit.line);
+    const targetLanguage = codeOf(unit.targetLanguage, options.targetLanguage, unit.line);
+    const isSame = sourceLanguage === unit.sourceLanguage && targetLanguage === unit.targetLanguage;
+    put(isSame ? unit : { ...unit, sourceLanguage, targetLanguage });
+  };
+}

@@ -7,7 +7,7 @@ import { placedMessage, type Report, type ReportedFinding, ruledMessage } from '
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 /** A check of several files as a report of tests. */
-export function junitOf({ tool, files, findings }: Report): string {
+export function junitOf({ tool, files, findings, checked = [] }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));
   const counts = `tests="${files.length}" failures="${failed.size}" errors="0" skipped="0"`;
@@ -15,6 +15,7 @@ export function junitOf({ tool, files, findings }: Report): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="language-service ${tool}" ${counts}>`,
     `<testsuite name="${tool}" ${counts}>`,
+    ...propertiesOf(checked),
     ...files.map((file) => caseOf(file, byFile.get(file) ?? [], tool)),
     '</testsuite>',
     '</testsuites>',
@@ -22,6 +23,14 @@ export function junitOf({ tool, files, findings }: Report): string {
   ]
     .join('\n')
     .replace(OBEYED, (character) => `&#${character.codePointAt(0)};`);
+}
+
+function propertiesOf(checked: readonly string[]): readonly string[] {
+  if (checked.length === 0) return [];
+  const values = checked.map(
+    (line) => `<property name="checked" value="${escapeAttribute(replaceForbidden(line))}"/>`,
+  );
+  return ['<properties>', ...values, '</properties>'];
 }
 
 function caseOf(file: string, findings: readonly ReportedFinding[], tool: string): string {

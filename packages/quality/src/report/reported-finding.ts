@@ -23,6 +23,8 @@ export interface Report {
   /** All files, those without a finding too. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
+  /** A line for each part of what was checked. */
+  readonly checked?: readonly string[];
 }
 
 /** What is said of a finding where its rule has no field. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Report, ReportedFinding } from './reported-finding.ts';
 
 /** A check of several files as one SARIF log. */
-export function sarifOf({ tool, rules, findings }: Report, version: string): object {
+export function sarifOf({ tool, rules, findings, checked }: Report, version: string): object {
   const ids = Object.keys(rules);
   const driver = {
     name: `language-service ${tool}`,
@@ -18,6 +18,7 @@ export function sarifOf({ tool, rules, findings }: Report, version: string): obj
       {
         tool: { driver },
         columnKind: 'utf16CodeUnits',
+        ...(checked && { properties: { checked } }),
         results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule))),
       },
     ],

@@ -17,6 +17,9 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
+/** The rules of findings: one of them is about a file, and can be neither selected nor ignored. */
+export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
+
 // The keys of an object are its names.
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
@@ -31,7 +34,7 @@ export interface Fault {
 
 /** A fault at its place. */
 export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 'key' | 'source' | 'target'> {
-  readonly rule: RuleName;
+  readonly rule: keyof typeof reportedRules;
 }
 
 /** The faults of one unit. */
