@@ -3,6 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import {
+  type ProseFormat,
+  proseExtensions,
+  proseFormatOf,
+  proseFormats,
+  proseOf,
+} from 'language-service-quality/prose/file-prose';
+import type { Prose } from 'language-service-quality/prose/prose';
 import { encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
@@ -14,6 +22,7 @@ import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
+import { readOrRefuse } from '../tmx/findings.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
 import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
 import { languageOf, textLimit } from './limits.ts';
@@ -25,17 +34,18 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const spec = {
   description:
-    'Prints one correction per line. Changes files only with --fix. Sends paragraphs; keeps line ends, byte order mark and encoding.',
+    'Prints one correction per line. Changes files only with --fix. Sends only text for people: paragraphs of Markdown without code, and translations of PO, JSON and XLIFF. Keeps every other byte.',
   positionals: [
     {
       name: 'files',
       kind: 'file',
-      summary: 'Text files in UTF-8 or UTF-16; - for stdin',
+      summary: 'Markdown, text, PO, JSON or XLIFF files; - for stdin',
       many: true,
     },
   ],
   options: {
     language: textOption('Language of the texts. Default: detected by the service'),
+    as: { kind: 'text', values: proseFormats, summary: 'Format of the files. Default: the extension' },
     check: flagOption('Exit with code 13 if there is anything to correct'),
     diff: flagOption('Print the changed lines with marked words'),
     fix: flagOption('Correct the files; for stdin, print the corrected text'),
@@ -52,11 +62,15 @@ export const command = verb(
   async (context, { positionals, options }) => {
     checkOptions(context, options);
     const language = languageOf(options.language);
-    const files: TextFile[] = [];
-    for (const name of positionals.files) files.push(await readText(context, name));
+    const files: (readonly [TextFile, readonly Prose[]])[] = [];
+    for (const name of positionals.files) {
+      const format = formatOf(name, options.as);
+      const file = await readText(context, name);
+      files.push([file, await readOrRefuse(name, () => proseOf(name, file.text, format))]);
+    }
     const corrected: CorrectedFile[] = [];
-    for (const file of files) {
-      corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
+    for (const [file, texts] of files) {
+      corrected.push(await correctFile(file, texts, textLimit, correctTexts(context, language)));
       await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
     }
     if (options.fix) for (const one of corrected) await fix(context, one);
@@ -71,6 +85,16 @@ function checkOptions(context: Context, { fix, check, diff, report }: Options): 
   if (fix && check) throw new UsageError('--fix and --check exclude each other');
   const isOther = isReport(context, report) || context.globals.json || context.globals.jsonl;
   if (diff && isOther) throw new UsageError('Only one format can be written to stdout', 'Leave out --diff.');
+}
+
+/** @throws UsageError for a file of a format that may have code between its words. */
+function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
+  const format = given ?? proseFormatOf(name);
+  if (format !== undefined) return format;
+  throw new UsageError(
+    `${name}: the format is unknown, so code in it could be changed; known are ${proseExtensions.join(', ')}`,
+    'Pass --as text to correct all of it, or another format.',
+  );
 }
 
 async function readText(context: Context, name: string): Promise<TextFile> {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { proseOf } from 'language-service-quality/prose/file-prose';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/correct/corrected-file.ts';
@@ -57,11 +58,12 @@ test('a correction that changes nothing gives the text back, and another changes
     fc.asyncProperty(texts, async (text) => {
       const file = await decodeFile('a', Buffer.from(text));
       const limit = { unit: 'characters', most: 50 } as const;
-      expect((await correctFile(file, limit, async (sent) => sent)).text).toBe(text);
+      const prose = await proseOf('a', text, 'text');
+      expect((await correctFile(file, prose, limit, async (sent) => sent)).text).toBe(text);
       const fix = async (sent: readonly string[]) => sent.map((one) => one.replaceAll('befor', 'before'));
       // A row of letters longer than the limit is cut within a word: here nothing is.
       const whole = { unit: 'characters', most: 10_000 } as const;
-      expect((await correctFile(file, whole, fix)).text).toBe(text.replaceAll('befor', 'before'));
+      expect((await correctFile(file, prose, whole, fix)).text).toBe(text.replaceAll('befor', 'before'));
     }),
     lawRuns(200),
   );

@@ -6,6 +6,9 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
+  /** Where it is in the file, with its quotes. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A text without an escape is one step, so that a long one does not fill the stack of the engine. */
@@ -36,7 +39,13 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
     else if (token.startsWith('"') && !isValue) key = JSON.parse(token) as string;
     else if (token.startsWith('"'))
       // As above.
-      texts.set(path, { text: JSON.parse(token) as string, line, column: index - lineStart + 1 });
+      texts.set(path, {
+        text: JSON.parse(token) as string,
+        line,
+        column: index - lineStart + 1,
+        start: index,
+        end: index + token.length,
+      });
     if (isValue && token !== ':' && token !== '\n') key = undefined;
   }
   return texts;

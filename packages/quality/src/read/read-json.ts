@@ -47,7 +47,12 @@ export const readJson: UnitReader = async (file, options, put) => {
 async function readTexts(file: InputFile) {
   const all = jsonTexts(decodeText(await bytesOf(file.chunks())).text);
   const language = all.get('@@locale')?.text ?? languageInName(file.name);
-  return { language, texts: new Map([...all].filter(([key]) => !/(^|\.)@/.test(key))) };
+  return { language, texts: new Map([...all].filter(([key]) => isTranslated(key))) };
+}
+
+/** Returns whether a key of a JSON file has a text: those of ARB that begin with `@` describe others. */
+export function isTranslated(key: string): boolean {
+  return !/(^|\.)@/.test(key);
 }
 
 const plain = (key: string) => key.replaceAll(/\\(.)/g, '$1');

@@ -62,6 +62,36 @@ msgstr "Auf"
   ]);
 });
 
+test.each([
+  ['octal and hexadecimal escapes', 'msgid "Oil \\x41"\nmsgstr "\\303\\226l \\x41"', 'Oil A', 'Öl A'],
+  [
+    'the other escapes',
+    String.raw`msgid "a"` + '\n' + String.raw`msgstr "\a\b\f\v\t\r\n\\\"\?"`,
+    'a',
+    '\u0007\b\f\v\t\r\n\\"?',
+  ],
+  ['several strings in a line', 'msgid "a" "b"\nmsgstr "c" "d"\n"e"', 'ab', 'cde'],
+  ['a blank line in an entry', 'msgid "a"\n\nmsgstr "b"', 'a', 'b'],
+  ['no blank line before a string', 'msgid"a"\nmsgstr"b"', 'a', 'b'],
+  [
+    'a fuzzy entry that is commented out',
+    '#, fuzzy\n#~ msgid "x"\n#~ msgstr "y"\n\nmsgid "a"\nmsgstr "b"',
+    'a',
+    'b',
+  ],
+])('PO: %s', async (_, text, source, target) => {
+  const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
+  expect(await unitsOf(readUnits, inputOf('a.po', head + text))).toMatchObject([{ source, target }]);
+});
+
+test('PO: the header names the charset', async () => {
+  const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n';
+  const bytes = Buffer.from(`${head}msgid "Oil"\nmsgstr "Öl \\326"\n`, 'latin1');
+  expect(await unitsOf(readUnits, inputOf('a.po', bytes))).toMatchObject([{ target: 'Öl Ö' }]);
+  const other = inputOf('a.po', head.replace('ISO-8859-1', 'KLINGON'));
+  await expect(unitsOf(readUnits, other)).rejects.toThrow('charset KLINGON');
+});
+
 test('CSV: a column a language, or source and target with the languages of the name', async () => {
   const rows = [
     ['key', 'en', 'de', 'fr'],

@@ -1,0 +1,92 @@
+// The translations of PO, JSON and XLIFF as prose: values, never keys, sources or notes.
+
+import { escapeText } from 'language-service-tmx';
+import { jsonTexts } from '../read/json-texts.ts';
+import { eachPart, poEntries, type Stretch } from '../read/po-entries.ts';
+import { isTranslated } from '../read/read-json.ts';
+import { type Prose, ProseParts } from './prose.ts';
+
+/** The translations of messages that programs show. */
+export function poProse(file: string): readonly Prose[] {
+  const entries = poEntries(file).entries.filter(
+    ({ source, context, isFuzzy }) => !isFuzzy && (source.text !== '' || context !== undefined),
+  );
+  return entries.flatMap(({ targets }) =>
+    targets.flatMap((target) => {
+      if (target === undefined || target.text === '') return [];
+      const parts = new ProseParts();
+      eachPart(file, target.pieces, 'utf-8', (part, start, end) => parts.add(part, start, end));
+      return [parts.end(quotedPo)];
+    }),
+  );
+}
+
+function quotedPo(words: string): string {
+  return words.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+}
+
+const JSON_PART = /\\u[\dA-Fa-f]{4}|\\.|[^\\]+/gs;
+
+export function jsonProse(file: string): readonly Prose[] {
+  return [...jsonTexts(file)].flatMap(([key, { start, end }]) => {
+    if (!isTranslated(key)) return [];
+    const parts = new ProseParts();
+    for (const { 0: part, index } of file.slice(start + 1, end - 1).matchAll(JSON_PART)) {
+      // A part of a string of valid JSON is one.
+      const read = part.startsWith('\\') ? (JSON.parse(`"${part}"`) as string) : part;
+      parts.add(read, start + 1 + index, start + 1 + index + part.length);
+    }
+    return [parts.end((words) => JSON.stringify(words).slice(1, -1))];
+  });
+}
+
+const OUTSIDE = '<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>';
+const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
+const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
+/** What a target holds: native codes with their content, other markup, references, text. */
+const IN_TARGET = new RegExp(
+  `(<(ph|bpt|ept|it)\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
+  'g',
+);
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** The targets of a well-formed file: those that are to be translated, and none of proposals. */
+export function xliffProse(file: string): readonly Prose[] {
+  const targets: Stretch[] = [];
+  const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
+  for (const { 0: whole, 1: slash, 2: name, 3: rest = '', index } of file.matchAll(ELEMENT)) {
+    if (name === undefined) continue;
+    if (slash === '/') {
+      const opened = open.pop();
+      if (name === 'target' && opened?.isTranslated) targets.push({ start: opened.end, end: index });
+      continue;
+    }
+    const said = /\stranslate\s*=\s*["'](yes|no)/.exec(rest)?.[1];
+    const inherited = open.at(-1)?.isTranslated ?? true;
+    const isProposal = name === 'alt-trans' || name.endsWith(':matches');
+    const isTranslated = !isProposal && (said === undefined ? inherited : said === 'yes');
+    if (!rest.endsWith('/')) open.push({ isTranslated, end: index + whole.length });
+  }
+  return targets.map((target) => targetProse(file, target));
+}
+
+function targetProse(file: string, target: Stretch): Prose {
+  const parts = new ProseParts();
+  for (const { 0: whole, 1: markup, 3: reference, index } of file
+    .slice(target.start, target.end)
+    .matchAll(IN_TARGET)) {
+    const start = target.start + index;
+    const read = reference === undefined ? whole : referenced(reference);
+    if (markup !== undefined || read === undefined) parts.keep(start, start + whole.length);
+    else parts.add(read, start, start + whole.length);
+  }
+  return parts.end(escapeText);
+}
+
+function referenced(name: string): string | undefined {
+  const [, hexadecimal, decimal] = /^#(?:x([\dA-Fa-f]+)|(\d+))$/.exec(name) ?? [];
+  if (hexadecimal === undefined && decimal === undefined) return named[name];
+  return String.fromCodePoint(
+    Number.parseInt(hexadecimal ?? decimal ?? '', hexadecimal === undefined ? 10 : 16),
+  );
+}

@@ -1,0 +1,197 @@
+// PO of gettext as its entries, each string with its places in the file. By hand: the parser of the field reads octal escapes
+// wrongly and knows no lines.
+
+import { TmxFault } from 'language-service-tmx';
+
+/** Places in a text, as code units from its start. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PoString {
+  readonly text: string;
+  /** What is between the quotes of each of its strings. */
+  readonly pieces: readonly Stretch[];
+}
+
+export interface PoEntry {
+  readonly context: PoString | undefined;
+  readonly source: PoString;
+  readonly plural: PoString | undefined;
+  /** The translation, or its plural forms in order; a form that is missing is undefined. */
+  readonly targets: readonly (PoString | undefined)[];
+  readonly isFuzzy: boolean;
+  /** Lines of comments of a translator, and of a programmer. */
+  readonly comments: readonly string[];
+  readonly notes: readonly string[];
+  /** The line of `msgid`. */
+  readonly line: number;
+}
+
+const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr(?:\[\s*(\d{1,2})\s*\])?)(?=[\s"])/;
+const STRING = /\s*"((?:[^"\\]|\\.)*)"/y;
+const ESCAPE = /((?:\\(?:[0-7]{1,3}|x[\dA-Fa-f]{1,2}))+)|\\(.)/gs;
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
+
+interface Draft {
+  context?: PoString;
+  source?: PoString;
+  plural?: PoString;
+  targets: (PoString | undefined)[];
+  isFuzzy: boolean;
+  comments: string[];
+  notes: string[];
+  line: number;
+}
+
+/**
+ * Returns the entries of a file, and the lines of those that are commented out.
+ *
+ * @param charset of the file, in which octal and hexadecimal escapes are bytes.
+ * @throws TmxFault with the line that is no line of PO.
+ */
+export function poEntries(text: string, charset = 'utf-8') {
+  const entries: PoEntry[] = [];
+  const obsolete: number[] = [];
+  let draft = newDraft();
+  let strings: Stretch[] | undefined;
+  let put: (read: PoString) => void = () => undefined;
+  const endString = () => {
+    if (strings !== undefined) put(stringOf(text, strings, charset));
+    strings = undefined;
+  };
+  const endEntry = () => {
+    endString();
+    const { source, context, plural, ...rest } = draft;
+    if (source !== undefined) entries.push({ ...rest, source, context, plural });
+    draft = newDraft();
+  };
+  for (const { line, start, content } of linesOf(text)) {
+    if (/^\s*#/.test(content)) {
+      if (draft.targets.length > 0) endEntry();
+      const comment = content.trim();
+      if (/^#~\s*msgid\s/.test(comment)) obsolete.push(line);
+      // What precedes an entry that is commented out belongs to it.
+      if (comment.startsWith('#~')) draft = newDraft();
+      else takeComment(draft, comment);
+      continue;
+    }
+    const [keyword = '', name, index] = KEYWORD.exec(content) ?? [];
+    if (name !== undefined) {
+      if (/^msg(?:ctxt|id)$/.test(name) && draft.source !== undefined) endEntry();
+      endString();
+      const into = draft;
+      if (name === 'msgid') into.line = line;
+      strings = [];
+      put = putting(into, name, Number(index ?? 0));
+      // The place is taken at once: an empty string is one.
+      put({ text: '', pieces: [] });
+    }
+    strings = takeStrings(content, keyword.length, start, strings, line);
+  }
+  endEntry();
+  return { entries, obsolete };
+}
+
+function newDraft(): Draft {
+  return { targets: [], isFuzzy: false, comments: [], notes: [], line: 0 };
+}
+
+function putting(draft: Draft, name: string, index: number): (read: PoString) => void {
+  if (name.startsWith('msgstr'))
+    return (read) => {
+      draft.targets[index] = read;
+    };
+  const field = name === 'msgctxt' ? 'context' : name === 'msgid' ? 'source' : 'plural';
+  return (read) => {
+    draft[field] = read;
+  };
+}
+
+function takeComment(draft: Draft, comment: string): void {
+  if (comment.startsWith('#.')) draft.notes.push(comment.slice(2).trim());
+  else if (comment === '#' || /^#\s/.test(comment)) draft.comments.push(comment.slice(2));
+  else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
+}
+
+/** Adds the strings of a line, of which there may be several. */
+function takeStrings(
+  content: string,
+  from: number,
+  start: number,
+  strings: Stretch[] | undefined,
+  line: number,
+): Stretch[] | undefined {
+  const refuse = (reason: string): never => {
+    throw new TmxFault(`line ${line}: ${reason}`);
+  };
+  let at = from;
+  for (STRING.lastIndex = at; at < content.length; at = STRING.lastIndex) {
+    if (content.slice(at).trim() === '') break;
+    const [whole, inner = ''] = STRING.exec(content) ?? [];
+    if (whole === undefined)
+      return refuse(
+        content.slice(at).trim().startsWith('"') ? 'a string has no closing quote' : 'not a PO line',
+      );
+    if (strings === undefined) return refuse('a string has no message');
+    const end = start + at + whole.length - 1;
+    strings.push({ start: end - inner.length, end });
+  }
+  return strings;
+}
+
+function stringOf(text: string, pieces: readonly Stretch[], charset: string): PoString {
+  let read = '';
+  eachPart(text, pieces, charset, (part) => {
+    read += part;
+  });
+  return { text: read, pieces };
+}
+
+/** Visits the parts of a string, unescaped, each with its place: an escape is one part. */
+export function eachPart(
+  text: string,
+  pieces: readonly Stretch[],
+  charset: string,
+  visit: (part: string, start: number, end: number) => void,
+): void {
+  for (const { start, end } of pieces) {
+    let done = start;
+    const inner = text.slice(start, end);
+    for (const { 0: whole, 1: bytes, 2: letter = '', index } of inner.matchAll(ESCAPE)) {
+      if (start + index > done) visit(text.slice(done, start + index), done, start + index);
+      done = start + index + whole.length;
+      visit(bytes === undefined ? (escapes[letter] ?? letter) : decoded(bytes, charset), start + index, done);
+    }
+    if (done < end) visit(text.slice(done, end), done, end);
+  }
+}
+
+/** `\303\226` is `Ö` in UTF-8. */
+function decoded(escaped: string, charset: string): string {
+  const bytes = escaped
+    .split('\\')
+    .slice(1)
+    .map((digits) =>
+      digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
+    );
+  return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+}
+
+function* linesOf(text: string) {
+  let start = 0;
+  for (let line = 1; start < text.length; line += 1) {
+    const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+    yield { line, start, content: text.slice(start, end).replace(/\r$/, '') };
+    start = end + 1;
+  }
+}
