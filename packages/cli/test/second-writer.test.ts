@@ -27,8 +27,8 @@ test('every command that reads and then writes has a line, and every line a comm
     if (!(command.path in scenarios) && !newOrLocal.has(command.path) && (await readsFirst(command)))
       missing.push(command.path);
   expect(missing).toEqual([]);
-  // A pull writes only files; the apply after it must not take them for edits. An agent plans and applies.
-  const paths = new Set([...writing.map(({ path }) => path), 'account pull', 'mcp']);
+  // A pull writes only files; the apply after it must not take them for edits.
+  const paths = new Set([...writing.map(({ path }) => path), 'account pull']);
   expect(
     [...Object.keys(scenarios).map(commandOf), ...newOrLocal].filter((path) => !paths.has(path)),
   ).toEqual([]);
@@ -95,7 +95,6 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
   ],
   'changes a resource that the command deletes': [
     ['account apply (deleted)', 'change', 'DELETE'],
-    ['mcp (deleted rules)', 'change', 'DELETE'],
   ],
   'creates a resource with the same name': [
     ['glossaries push (new)', 'name', 'POST'],
@@ -112,7 +111,6 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
   'adds it without `--unlink`': [
     ['account apply (deleted)', 'refer', 'DELETE'],
     ['glossaries delete', 'refer', 'DELETE'],
-    ['mcp (deleted terms)', 'refer', 'DELETE'],
   ],
 };
 

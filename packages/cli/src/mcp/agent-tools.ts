@@ -6,12 +6,12 @@ import type { Command } from '../commands/define-command.ts';
 import { searchDocs, textOfPlace } from '../help/search-docs.ts';
 import { checkTool } from '../qa/qa-tools.ts';
 import { type AgentTool, agentTool, endWithin } from './agent-tool.ts';
+import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { text } from './read-arguments.ts';
 import { jobTool } from './read-job.ts';
 import { callTool } from './reading-tools.ts';
-import { applyTool } from './send-planned.ts';
-import { planTool } from './writing-tools.ts';
+import { writeTool } from './write-tool.ts';
 
 /** The longest text of one place that search_docs gives. */
 const mostText = 6_000;
@@ -74,8 +74,9 @@ export const agentTools: readonly AgentTool[] = [
     async ({ commands }, { query, limit }) => findDocs(commands, query, limit),
   ),
   callTool,
-  planTool,
-  applyTool,
+  writeTool,
   jobTool,
+  importTool,
+  exportTool,
   checkTool,
 ];

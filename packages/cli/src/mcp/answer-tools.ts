@@ -2,15 +2,12 @@
 
 import type { CallToolResult, Server } from '@modelcontextprotocol/server';
 import { shortened } from 'language-service-sheets/shortened';
-import { UsageError } from '../command-error.ts';
 import type { Command } from '../commands/define-command.ts';
-import { mapTexts } from '../json-values.ts';
 import { failureOf } from '../output/failure.ts';
 import { readConnection } from '../settings/connection.ts';
 import { agentTools, outputSchema } from './agent-tools.ts';
-import { completeArgument, givePrompt, listPrompts } from './prompts.ts';
 import type { Session, ToolRun } from './session.ts';
-import { toolResult, withoutKey } from './tool-results.ts';
+import { toolResult } from './tool-results.ts';
 
 /** The protocol answers an error that has a number with this number. */
 class InvalidParams extends Error {
@@ -24,33 +21,6 @@ export function answerTools(server: Server, session: Session, commands: readonly
   server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) =>
     answer({ session, commands, signal, sent: { requests: 0 } }, params.name, params.arguments),
   );
-}
-
-export function answerPrompts(server: Server, session: Session, commands: readonly Command[]): void {
-  const runOf = (signal: AbortSignal): ToolRun => ({ session, commands, signal, sent: { requests: 0 } });
-  server.setRequestHandler('prompts/list', async () => ({ prompts: await listPrompts() }));
-  server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
-    withoutEnvelope(session, () => givePrompt(runOf(signal), params.name, params.arguments)),
-  );
-  server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) =>
-    withoutEnvelope(session, () => {
-      if (params.ref.type !== 'ref/prompt') throw new UsageError('Only arguments of prompts are completed');
-      return completeArgument(runOf(signal), params.ref.name, params.argument);
-    }),
-  );
-}
-
-/** An answer that has no place for a failure: the protocol carries it. Neither holds the key. */
-async function withoutEnvelope<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
-  const key = await keyOf(session);
-  try {
-    // A copy has the form of the answer.
-    return mapTexts(await work(), (text) => withoutKey(text, key)) as Answer;
-  } catch (error) {
-    const { message, hint, exitStatus } = failureOf(error);
-    const text = withoutKey(hint === undefined ? message : `${message}. ${hint}`, key);
-    throw ['usage', 'notFound', 'conflict'].includes(exitStatus) ? new InvalidParams(text) : new Error(text);
-  }
 }
 
 function keyOf({ connection }: Session): Promise<string | undefined> {

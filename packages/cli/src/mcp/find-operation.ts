@@ -8,25 +8,35 @@ import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { document, exampleBody } from '../transport/described-examples.ts';
-import { type FileStep, fileSteps } from './file-steps.ts';
 import { infoOf } from './steps.ts';
+import { fileTools } from './write-tool.ts';
 
 /** Finds at most `most` operations, the best first; none where nothing fits. */
 export async function findOperations(query: string, most: number) {
-  const found = fileSteps.has(query) ? [query] : search(query, most).map(([id]) => id);
-  return Promise.all(found.map(described));
+  return Promise.all(search(query, most).map(([id]) => described(id)));
 }
+
+/** What people call the operations that have a file. */
+const wordsOfFiles: Readonly<Record<string, string>> = {
+  translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
+  translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
+};
 
 /** It ranks v2 glossaries lower unless the query says v2. The words of an answer count less than those of a request. */
 const search = createSearch(
   [
-    ...Array.from(fileSteps, ([id, { summary, words, description }]): SearchRow => {
-      return [id, `${summary}, ${words}`, description, 'Translation memories'];
-    }),
     ...listOperations(document).map((operation): SearchRow => {
       const { id, node } = operation;
       const { words, names } = operationWords(document, operation, 2);
-      return [id, `${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`, '', operation.tag, words, names];
+      const more = wordsOfFiles[id] ?? '';
+      return [
+        id,
+        `${more}${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`,
+        '',
+        operation.tag,
+        words,
+        names,
+      ];
     }),
   ],
   (id) => (id.startsWith('glossariesV2') ? 0.7 : 1),
@@ -35,8 +45,6 @@ const search = createSearch(
 
 /** What an operation does and takes, and the tool that takes it. */
 async function described(id: string) {
-  const fileStep = fileSteps.get(id);
-  if (fileStep !== undefined) return describedStep(id, fileStep);
   const { method, scope } = infoOf(id);
   const input = await generatedInput(id);
   const example = exampleBody(infoOf(id));
@@ -44,7 +52,7 @@ async function described(id: string) {
     operation: id,
     summary: commandIndex.find((command) => command.id === id)?.summary ?? '',
     description: input.description,
-    tool: method === 'GET' ? 'call' : 'plan',
+    tool: fileTools[id] ?? (method === 'GET' ? 'call' : 'write'),
     ...(scope !== undefined && { scope }),
     arguments: [
       ...input.positionals.map((one) => argumentOf(one, true)),
@@ -52,16 +60,6 @@ async function described(id: string) {
     ],
     ...(example !== undefined && { example }),
   };
-}
-
-function describedStep(operation: string, { summary, description, scope, schema }: FileStep) {
-  const taken = Object.entries(schema.shape).flatMap(([field, one]) => {
-    const { description: about } = one;
-    return about === undefined
-      ? []
-      : argumentOf({ field, summary: about, kind: 'text' }, !one.safeParse(undefined).success);
-  });
-  return { operation, summary, description, tool: 'plan', scope, arguments: taken };
 }
 
 function argumentOf(

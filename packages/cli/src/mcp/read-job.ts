@@ -10,8 +10,8 @@ import { readingContext } from './session.ts';
 const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload. Call job again in a few seconds.`,
   running: 'It is running. Call job again in a few seconds.',
-  expired: 'It has ended. Create a new plan.',
-  failed: 'It has ended. Fix the cause and create a new plan.',
+  expired: 'It has ended. Start a new one.',
+  failed: 'It has ended. Fix the cause and start a new one.',
 };
 
 export const jobTool = agentTool(
@@ -28,7 +28,7 @@ export const jobTool = agentTool(
       const state = stateOfStatus(resultsOf(job)[0]?.status);
       const next =
         job.operation === 'export' && state === 'succeeded'
-          ? 'The file is ready. Download it with language-service tm export.'
+          ? 'The file is ready. Write it with export_file.'
           : nextByState[state];
       return { origin, job, ...(next !== undefined && { next }) };
     }),

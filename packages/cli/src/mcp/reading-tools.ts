@@ -23,13 +23,12 @@ export const callTool = agentTool(
     name: 'call',
     title: 'Read',
     description:
-      'Call a read operation. A list returns items and, if there are more, a cursor. For a write, use plan.',
+      'Call a read operation. A list returns items and, if there are more, a cursor. For a write, use write.',
   },
   input,
   async (run, { limit, cursor, ...asked }) => {
     const { method, paging } = infoOf(asked.operation);
-    if (method !== 'GET')
-      throw new UsageError(`${asked.operation} writes`, 'Make a plan of it, then apply the plan.');
+    if (method !== 'GET') throw new UsageError(`${asked.operation} writes`, 'Use the tool write.');
     return readingContext(run, async (context) => {
       if (paging === undefined) {
         const call = await preparedCall(await checkedStep(asked, context), context);

@@ -1,4 +1,4 @@
-// What the tools of one connection share: the account, the plans that wait, and whether writes are allowed.
+// What the tools of one connection share: the account, and whether writes are allowed.
 
 import { Readable, Writable } from 'node:stream';
 import type { Command } from '../commands/define-command.ts';
@@ -6,15 +6,6 @@ import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
-import { createPlanStore } from './plan-store.ts';
-
-/** How the requests of a tool are sent. */
-interface Sending {
-  readonly signal: AbortSignal;
-  /** Records writes instead of sending them. */
-  readonly isDryRun?: true;
-  readonly client?: ProcessIo['client'];
-}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -23,12 +14,10 @@ export function createSession(context: Context, allowWrites: boolean) {
   return {
     allowWrites,
     folder,
-    clientParts,
     /** Where the key and the address come from. */
     connection: { environment, profile: globals.profile, baseUrl: globals['base-url'] },
-    plans: createPlanStore(),
     /** A context for one tool: it asks nothing, reads no stdin and prints nothing. */
-    open({ signal, isDryRun, client = clientParts }: Sending) {
+    open({ signal, isDryRun }: { readonly signal: AbortSignal; readonly isDryRun?: true }) {
       const io: ProcessIo = {
         args: [],
         environment,
@@ -41,7 +30,7 @@ export function createSession(context: Context, allowWrites: boolean) {
             context.info(String(chunk).trimEnd()).then(() => done(), done);
           },
         }),
-        ...(client && { client }),
+        ...(clientParts && { client: clientParts }),
       };
       const own: GlobalValues = {
         ...globals,
@@ -68,9 +57,8 @@ export interface ToolRun {
 export async function readingContext<T>(
   { session, signal, sent }: ToolRun,
   work: (context: Context) => Promise<T>,
-  sending: Omit<Sending, 'signal'> = {},
 ): Promise<T> {
-  const { context, counts } = session.open({ signal, ...sending });
+  const { context, counts } = session.open({ signal });
   try {
     return await work(context);
   } finally {

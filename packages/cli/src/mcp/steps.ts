@@ -1,5 +1,5 @@
-// A step is one operation with its arguments in one flat object: path parameters and fields of the query or the body.
-// Names become ids here, once, so that a plan is about ids.
+// A call of an operation, with its arguments in one flat object: path parameters and fields of the query or the body. Names
+// become ids here.
 
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { suggest } from 'language-service-client/options';
@@ -12,8 +12,11 @@ import type { Context } from '../context.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
 import { clientMethod } from '../operations/client-method.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { fileSteps } from './file-steps.ts';
-import { idOf, type Step } from './step-results.ts';
+
+export interface Step {
+  readonly operation: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
 
 /** The description of an operation. @throws UsageError with the nearest name. */
 export function infoOf(operation: string): OperationInfo {
@@ -28,14 +31,18 @@ export function infoOf(operation: string): OperationInfo {
 
 /** The id of what a step writes to; undefined where it makes something. */
 export function idIn({ operation, arguments: given }: Step): unknown {
-  return fileSteps.has(operation) ? undefined : given[infoOf(operation).pathParameters[0] ?? ''];
+  return given[infoOf(operation).pathParameters[0] ?? ''];
+}
+
+/** Returns the id of what has the name; what is not a text stays as it is. */
+async function idOf(context: Context, names: string | undefined, given: unknown): Promise<unknown> {
+  const isName = names !== undefined && typeof given === 'string' && given !== '';
+  return isName ? context.idOf(names, given) : given;
 }
 
 /** The step with ids in place of names. @throws UsageError naming an argument that the operation does not take. */
 export async function checkedStep(step: Step, context: Context): Promise<Step> {
   const { operation, arguments: given } = step;
-  const fileStep = fileSteps.get(operation);
-  if (fileStep !== undefined) return { operation, arguments: await fileStep.check(given, context) };
   const info = infoOf(operation);
   if (info.body?.[0] === 'multipart/form-data')
     throw new UsageError(`${operation} sends a file`, 'It is a command: see language-service --help.');

@@ -29,7 +29,7 @@ export function toolResult({ data, failure, requests, key }: ToolAnswer): CallTo
   };
 }
 
-export function withoutKey(text: string, key: string | undefined): string {
+function withoutKey(text: string, key: string | undefined): string {
   return key === undefined ? text : text.replaceAll(key, '<key>');
 }
 

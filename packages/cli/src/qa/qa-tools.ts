@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { agentTool } from '../mcp/agent-tool.ts';
-import { fileBelow } from '../mcp/file-steps.ts';
+import { fileBelow } from '../mcp/file-tools.ts';
 import { text } from '../mcp/read-arguments.ts';
 import { readingContext } from '../mcp/session.ts';
 

@@ -15,10 +15,10 @@ const queries: readonly (readonly [query: string, ...operations: string[]])[] = 
   ['delete a dictionary for a language pair', 'glossaries_deleteDictionary'],
   ['list v2 glossaries', 'glossariesV2_list'],
   ['entries of a v2 glossary', 'glossariesV2_getEntries'],
-  ['upload a TMX file', 'translationMemories_startImport'],
+  ['upload a TMX file', 'translationMemories_createImport'],
   ['status of an import job', 'translationMemories_getJob'],
   ['search the segments of a translation memory', 'translationMemories_listSegments'],
-  ['download a translation memory', 'translationMemories_exportTo'],
+  ['download a translation memory', 'translationMemories_createExport'],
   ['remove a translation memory', 'translationMemories_delete'],
   ['how many segments does a memory have', 'translationMemories_get', 'translationMemories_list'],
   ['all translation memories', 'translationMemories_list'],
@@ -59,7 +59,7 @@ test('nothing fits what no operation does', async () => {
 test('a name finds its operation first', async () => {
   for (const id of [
     'glossaries_update',
-    'translationMemories_startImport',
+    'translationMemories_createImport',
     'styleRules_replaceConfiguredRules',
   ])
     expect((await findOperations(id, 1))[0]?.operation).toBe(id);

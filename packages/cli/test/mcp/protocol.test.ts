@@ -45,7 +45,7 @@ test('a line that is not a message, an unknown tool and an unknown method do not
   session.write('{"jsonrpc": "2.0", "id": \n\n[]\nnull\n{"id":{}}\n');
   expect((await session.request('tools/call', { name: 'x'.repeat(5_000) })).error).toEqual({
     code: -32602,
-    message: `There is no tool "${'x'.repeat(39)}…": find_operation, search_docs, call, plan, apply, job, check_translations`,
+    message: `There is no tool "${'x'.repeat(39)}…": find_operation, search_docs, call, write, job, import_file, export_file, check_translations`,
   });
   expect((await session.request('nothing/here')).error).toMatchObject({ code: -32601 });
   expect((await session.request('tools/call', list)).result.isError).toBeUndefined();

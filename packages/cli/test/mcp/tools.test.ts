@@ -15,8 +15,8 @@ test('an answer is data of the schema of its tool, and the same as text', async 
     ['find_operation', { query: 'rename a glossary' }],
     ['call', { operation: 'glossaries_list' }],
     ['call', rename],
-    ['plan', { steps: [rename] }],
-    ['apply', { plan: 'none' }],
+    ['write', rename],
+    ['write', { operation: 'none' }],
   ] as const;
   for (const [name, given] of calls) {
     const { result } = await session.request('tools/call', { name, arguments: given });
@@ -78,15 +78,10 @@ test('a long value comes in parts that belong together', async ({ writer: [sessi
   }
   expect(JSON.parse(text).dictionaries[0].entries).toBe(entries);
   const first = await read();
-  const changed = await session.call('plan', {
-    steps: [
-      {
-        operation: 'glossaries_replaceDictionary',
-        arguments: { glossary_id, ...pair, entries: `${entries}\nlast\tone` },
-      },
-    ],
+  await session.call('write', {
+    operation: 'glossaries_replaceDictionary',
+    arguments: { glossary_id, ...pair, entries: `${entries}\nlast\tone` },
   });
-  await session.call('apply', { plan: changed.data.plan });
   expect((await read(first.data.cursor)).error).toMatchObject({ exitStatus: 'conflict' });
 });
 
@@ -116,15 +111,8 @@ async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promis
 
 test('no answer holds a credential', async ({ writer: [session] }) => {
   const named = { operation: 'glossaries_update', arguments: { ...rename.arguments, name: fixtures.key } };
-  const create = {
-    operation: 'translationMemories_createImport',
-    arguments: { source_file: { file_name: 'a.tmx', content_length: 9 } },
-  };
   const voice = { operation: 'voice_createSession', arguments: { source_media_content_type: 'audio/ogg' } };
-  for (const step of [named, create, voice]) {
-    const { data } = await session.call('plan', { steps: [step] });
-    expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
-  }
+  for (const step of [named, voice]) expect(await session.call('write', step)).toMatchObject({ ok: true });
   await session.call('call', {
     operation: 'glossaries_get',
     arguments: { glossary_id: fixtures.ids.glossary },

@@ -19,13 +19,9 @@ export interface ToolData {
     readonly json_part: string;
     readonly cursor?: string;
   };
-  readonly plan: {
-    readonly plan: string;
-    readonly requests: readonly { readonly method: string }[];
-    readonly namesakes?: readonly string[];
-    readonly next: string;
-  };
-  readonly apply: { readonly done: readonly [{ readonly result: { readonly job_id: string } }] };
+  readonly write: { readonly changed: string };
+  readonly import_file: { readonly job_id: string };
+  readonly export_file: { readonly bytes: number };
   readonly job: { readonly job: { readonly results: readonly [object] } };
 }
 
@@ -50,18 +46,6 @@ export interface Message {
       readonly title: string;
       readonly outputSchema: object;
     }[];
-    readonly prompts: readonly {
-      readonly name: string;
-      readonly title: string;
-      readonly description: string;
-      readonly arguments: readonly { readonly name: string; readonly required: boolean }[];
-    }[];
-    readonly messages: readonly [{ readonly role: string; readonly content: { readonly text: string } }];
-    readonly completion: {
-      readonly values: readonly string[];
-      readonly total: number;
-      readonly hasMore: boolean;
-    };
   };
   readonly error?: { readonly code: number; readonly message: string };
 }

@@ -148,9 +148,7 @@ class Sequence {
   async #askAgent(name: Name): Promise<void> {
     const { path: folder, environment } = this.#folder;
     const session = await openSession(this.#sandbox, { args: ['--allow-writes'], folder, environment });
-    const step = { operation: 'translationMemories_startImport', arguments: { file: pathOf(name) } };
-    const { ok, data } = await session.call('plan', { steps: [step] });
-    if (ok) await session.call('apply', { plan: data.plan });
+    await session.call('import_file', { file: pathOf(name) });
     await session.close();
   }
 

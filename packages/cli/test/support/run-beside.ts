@@ -3,29 +3,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError, type PlatformFetch } from 'language-service-client';
-import { type ExitStatus, exitCodeOf } from '../../src/exit-status.ts';
 import { accountOf } from './account.ts';
-import type { Scenario } from './agent-scenarios.ts';
-import { openSession } from './agent-session.ts';
-import type { Run } from './command-line.ts';
+import type { Scenario } from './scenario.ts';
 import { changes, others, type Their } from './second-writer.ts';
 import { scenarios } from './second-writer-scenarios.ts';
-import { type SheetCommands, sheetCommands } from './sheet-commands.ts';
+import { sheetCommands } from './sheet-commands.ts';
 
 export const commandOf = (line: string) => line.replace(/ \(.*/, '');
 
 export const disturbances = [...changes, 'revoke the key', 'quota full'] as const;
-
-/** Plans as an agent, then applies the plan. @param onPlanned called between both. */
-async function runAgent(made: SheetCommands, args: string, run: Run, onPlanned: () => void) {
-  const session = await openSession(made.sandbox, { ...run, folder: made.folder, args: ['--allow-writes'] });
-  const planned = await session.call('plan', JSON.parse(args));
-  onPlanned();
-  const { error } = planned.ok ? await session.call('apply', { plan: planned.data.plan }) : planned;
-  await session.close();
-  const stderr = [error?.message, planned.data?.namesakes ?? [], session.printed.stderr].flat().join('');
-  return { code: exitCodeOf((error?.exitStatus ?? 'done') as ExitStatus), stderr };
-}
 
 /** Runs a command while somebody else does something before its request of this number; undefined beyond its last one. */
 export async function runBeside(
@@ -51,7 +37,6 @@ export async function runBeside(
     refer: () => kind.refer(client, id),
   };
   const requests: string[] = [];
-  let planned = 0;
   let isRefused = false;
   /** Whether the command had deleted what somebody else writes to: they hear of it. */
   let isTooLate = false;
@@ -87,12 +72,7 @@ export async function runBeside(
     client: { fetch, clock: made.sandbox.clock },
     environment: { XDG_STATE_HOME: `${made.folder}/.state`, XDG_CONFIG_HOME: `${made.folder}/.config` },
   };
-  const isAgent = commandOf(path) === 'mcp';
-  const { code, stderr } = isAgent
-    ? await runAgent(made, args, run, () => {
-        planned = requests.length;
-      })
-    : await made.run(`${commandOf(path)} ${args} --yes --no-input`, run);
+  const { code, stderr } = await made.run(`${commandOf(path)} ${args} --yes --no-input`, run);
   if (code === 0 && scenario.afterwards !== undefined)
     await made.run(`${scenario.afterwards} --yes --no-input`);
   const isAsked = scenario.takes?.some((one) => one === disturbance) ?? false;
@@ -101,8 +81,6 @@ export async function runBeside(
   const isOverwriting = isAsked ? /^(PATCH|PUT|DELETE)/ : /^(PUT|DELETE)/;
   const isUnseen =
     isOverwriting.test(writeAfterReads(requests, at, id)) && !/^account apply.*rules/.test(path);
-  // What somebody changes after the plan of an agent is not what the plan was about.
-  const isTaken = isAsked && (!isAgent || at < planned);
   const isLate = at > lastLook(requests, collections[scenario.of]);
   return {
     code,
@@ -110,7 +88,7 @@ export async function runBeside(
     requests,
     isRefused,
     isTooLate,
-    isTaken,
+    isTaken: isAsked,
     isUnseen,
     isLate,
     client,

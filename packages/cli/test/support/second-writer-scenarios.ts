@@ -6,9 +6,9 @@ import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { accountOf } from './account.ts';
-import { agentScenarios, everything, pulledAccount, type Scenario } from './agent-scenarios.ts';
 import { address } from './command-line.ts';
 import { memoryOf, unit } from './memory-files.ts';
+import { everything, pulledAccount, type Scenario } from './scenario.ts';
 import { others } from './second-writer.ts';
 import type { SheetCommands } from './sheet-commands.ts';
 
@@ -213,5 +213,4 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       'Laufrad',
     ]),
   },
-  ...agentScenarios,
 };

@@ -59,14 +59,12 @@ test('an agent does not import again what a command has imported, and commands k
   const [session, sandbox] = await openAgent({ ...writing, folder, environment });
   const shared = { path: folder, environment } as TestFolder;
   expect((await tm(sandbox, shared, ['import', 'm/a.tmx', 'm/b.tmx'])).code).toBe(0);
-  const step = (file: string) => ({ operation: 'translationMemories_startImport', arguments: { file } });
-  const refused = await session.call('plan', { steps: [step('m/a.tmx')] });
+  const refused = await session.call('import_file', { file: 'm/a.tmx' });
   expect(refused.error).toMatchObject({
     exitStatus: 'conflict',
     message: expect.stringContaining('imported before'),
   });
-  const { data } = await session.call('plan', { steps: [step('m/c.tmx')] });
-  expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  expect(await session.call('import_file', { file: 'm/c.tmx' })).toMatchObject({ ok: true });
   expect((await tm(sandbox, shared, ['import', 'm'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(names);
 });

@@ -1,0 +1,60 @@
+// What a write does once, and where a file may lead. stories/mcp/writes.txt has what is shown and refused.
+
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
+import { openAgent, rename, writing } from '../support/open-agent.ts';
+
+const writesOf = ({ journal }: Sandbox) => journal.entries().filter(({ method }) => method !== 'GET');
+
+test('an agent imports into production what its user imported into the sandbox first', async () => {
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const first = await runCommand(['tm', 'import', 'a.tmx'], await openSandbox(), { folder, environment });
+  expect(first.code).toBe(0);
+  const production = { ...environment, LANGUAGE_SERVICE_URL: 'https://production.test' };
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment: production });
+  expect(await session.call('import_file', { file: 'a.tmx' })).toMatchObject({ ok: true });
+  expect(writesOf(sandbox).map(({ operation }) => operation)).toContain('translationMemories_createImport');
+  expect(session.printed.stderr).toContain('use the account production.test');
+});
+
+test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {
+  const { path: folder, environment } = folderWith({});
+  symlinkSync('/tmp', join(folder, 'out'));
+  symlinkSync('/tmp/language-service-no-such-file.tmx', join(folder, 'link.tmx'));
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const given = { translation_memory_id: fixtures.ids.translationMemory, file };
+  const { error } = await session.call('export_file', given);
+  expect(error).toMatchObject({ exitStatus: 'usage', message: expect.stringMatching(/^file: /) });
+  expect(writesOf(sandbox)).toEqual([]);
+});
+
+test('requests are those that were sent', async () => {
+  const { path: folder, environment } = folderWith({});
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const memory = { translation_memory_id: fixtures.ids.translationMemory };
+  const calls = [
+    ['export_file', { ...memory, file: 'b.tmx' }],
+    ['write', { ...rename, arguments: { glossary_id: 'Nordlicht components', name: 'N' } }],
+  ] as const;
+  for (const [name, given] of calls) {
+    sandbox.journal.clear();
+    const { ok, requests } = await session.call(name, given);
+    expect({ name, ok, requests }).toEqual({ name, ok: true, requests: sandbox.journal.entries().length });
+  }
+});
+
+test('without --allow-writes nothing is written', async () => {
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ folder, environment });
+  const memory = { translation_memory_id: fixtures.ids.translationMemory };
+  const refused = { ok: false, requests: 0, error: { exitStatus: 'permission' } };
+  expect(await session.call('write', rename)).toMatchObject(refused);
+  expect(await session.call('import_file', { file: 'a.tmx' })).toMatchObject(refused);
+  expect(await session.call('export_file', { ...memory, file: 'b.tmx' })).toMatchObject(refused);
+  expect(sandbox.journal.entries()).toEqual([]);
+});
