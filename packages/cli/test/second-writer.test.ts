@@ -93,9 +93,7 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['account apply (configured rules)', 'change', 'PUT'],
     ['account apply (renamed rules)', 'rename', 'PATCH'],
   ],
-  'changes a resource that the command deletes': [
-    ['account apply (deleted)', 'change', 'DELETE'],
-  ],
+  'changes a resource that the command deletes': [['account apply (deleted)', 'change', 'DELETE']],
   'creates a resource with the same name': [
     ['glossaries push (new)', 'name', 'POST'],
     ['account undo (deleted)', 'name', 'POST'],

@@ -66,7 +66,7 @@ test.each([
   ['octal and hexadecimal escapes', 'msgid "Oil \\x41"\nmsgstr "\\303\\226l \\x41"', 'Oil A', 'Öl A'],
   [
     'the other escapes',
-    String.raw`msgid "a"` + '\n' + String.raw`msgstr "\a\b\f\v\t\r\n\\\"\?"`,
+    `msgid "a"\n${String.raw`msgstr "\a\b\f\v\t\r\n\\\"\?"`}`,
     'a',
     '\u0007\b\f\v\t\r\n\\"?',
   ],
