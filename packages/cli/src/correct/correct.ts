@@ -3,14 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import {
-  type ProseFormat,
-  proseExtensions,
-  proseFormatOf,
-  proseFormats,
-  proseOf,
-} from 'language-service-quality/prose/file-prose';
-import type { Prose } from 'language-service-quality/prose/prose';
 import { encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
@@ -27,6 +19,14 @@ import { type CorrectedFile, correctFile } from './corrected-file.ts';
 import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
 import { languageOf, textLimit } from './limits.ts';
 import { markedFile } from './marked-file.ts';
+import {
+  type ProseFormat,
+  proseExtensions,
+  proseFormatOf,
+  proseFormats,
+  proseOf,
+} from './prose/file-prose.ts';
+import type { Prose } from './prose/prose.ts';
 import { correctTexts } from './send-texts.ts';
 import { decodeFile, type TextFile } from './text-file.ts';
 

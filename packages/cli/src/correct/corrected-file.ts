@@ -1,8 +1,8 @@
 // Everything that the formats need of one file: what is to be changed, where, and the text that comes out.
 
-import type { Prose } from 'language-service-quality/prose/prose';
 import { usualLineEnd, withLineFeeds, withOwnLineEnds } from './line-ends.ts';
 import { passagesOf, type TextLimit } from './passages.ts';
+import type { Prose } from './prose/prose.ts';
 import type { TextFile } from './text-file.ts';
 import { type Place, placesIn } from './text-places.ts';
 import { changedText, type WordChange, wordChanges } from './word-changes.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { proseOf } from 'language-service-quality/prose/file-prose';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/correct/corrected-file.ts';
 import { passagesOf, sizeOf } from '../../src/correct/passages.ts';
+import { proseOf } from '../../src/correct/prose/file-prose.ts';
 import { decodeFile } from '../../src/correct/text-file.ts';
 import { changedText, wordChanges } from '../../src/correct/word-changes.ts';
 

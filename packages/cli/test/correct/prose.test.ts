@@ -1,10 +1,10 @@
 // What is corrected of a file. The oracle of the properties is the file's own maker: it knows which of its parts are prose.
 
 import fc from 'fast-check';
-import { proseOf } from 'language-service-quality/prose/file-prose';
 import { expect } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/correct/corrected-file.ts';
+import { proseOf } from '../../src/correct/prose/file-prose.ts';
 import { decodeFile } from '../../src/correct/text-file.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';

@@ -1,7 +1,7 @@
 // The prose of a file by its format. A format that is not known here has code between its words, or may have it.
 
-import { extensionOf } from '../read/file-name.ts';
-import { readUnits } from '../read/read-units.ts';
+import { extensionOf } from 'language-service-quality/read/file-name';
+import { readUnits } from 'language-service-quality/read/read-units';
 import { markdownProse } from './markdown-prose.ts';
 import { type Prose, plainProse } from './prose.ts';
 import { jsonProse, poProse, xliffProse } from './value-prose.ts';

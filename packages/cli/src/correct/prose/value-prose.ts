@@ -1,9 +1,9 @@
 // The translations of PO, JSON and XLIFF as prose: values, never keys, sources or notes.
 
+import { jsonTexts } from 'language-service-quality/read/json-texts';
+import { eachPart, poEntries, type Stretch } from 'language-service-quality/read/po-entries';
+import { isTranslated } from 'language-service-quality/read/read-json';
 import { escapeText } from 'language-service-tmx';
-import { jsonTexts } from '../read/json-texts.ts';
-import { eachPart, poEntries, type Stretch } from '../read/po-entries.ts';
-import { isTranslated } from '../read/read-json.ts';
 import { type Prose, ProseParts } from './prose.ts';
 
 /** The translations of messages that programs show. */

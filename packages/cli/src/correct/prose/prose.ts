@@ -1,6 +1,6 @@
 // What of a file is text for people, with its places in the file. The rest is never sent and never changes.
 
-import type { Stretch } from '../read/po-entries.ts';
+import type { Stretch } from 'language-service-quality/read/po-entries';
 
 export interface Prose {
   /** As people read it. */
