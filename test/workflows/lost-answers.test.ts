@@ -106,7 +106,7 @@ test('an import whose answer was lost is asked for once more, and the job left b
 });
 
 test('an export whose response was lost is requested once more, and not started twice', async () => {
-  const { memories, sandbox } = await openStory();
+  const { memories, sandbox } = await openStory({ sandbox: { durations: { export: '30s' } } });
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'translationMemories_createExport', reset: true, done: true });
   await failureOf(ExportRunningError, memories.startExport(id));

@@ -10,7 +10,11 @@ import type { TmxUnit } from './units/tmx-unit.ts';
 
 const UNITS_TO_READ = 1000;
 
-/** Reads the beginning of a file, from its path or its pieces. Throws `TmxFault` when it names no language a memory can have as its source. */
+/**
+ * Reads the beginning of a file, from its path or its pieces, and returns its source language.
+ *
+ * @throws TmxFault when it names no language that a memory can have as its source.
+ */
 export function findSourceLanguage(file: string | Iterable<Uint8Array>): string {
   const vote = new SourceVote();
   const pieces = typeof file === 'string' ? chunksOfFile(file) : file;

@@ -21,6 +21,8 @@ export interface Sent {
 export interface ClientAnswer {
   readonly status: number;
   readonly data: unknown;
+  /** It refused the answer, since that contradicts the request: an example of the mock may be one to another request. */
+  readonly isOther?: true;
 }
 
 /** A request without its expected response. */
@@ -63,7 +65,10 @@ async function sendThroughClient(
     return { status, data };
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, data: error.serviceMessage };
-    if (error instanceof ResponseParseError) return { status: error.status, data: undefined };
+    if (error instanceof ResponseParseError) {
+      const isOther = error.message.includes('although the request has');
+      return { status: error.status, data: undefined, ...(isOther ? { isOther } : {}) };
+    }
     throw error;
   }
 }

@@ -89,19 +89,6 @@ test.for([
 });
 
 test.for([
-  ['a cycle', cyclic(), ofCycle],
-  ['a bigint', 1n, ofBigint],
-  ['no bottom', nested(200_000), 'it is nested too deeply'],
-] as const)('refuses the query of a list with %s', ([, page_size, why]) => {
-  const { client } = createScriptedClient([json({})]);
-  expect(() => client.styleRules.list({ page_size: page_size as unknown as number })).toThrow(
-    new InvalidRequestError(`styleRules_list: the query cannot be written as JSON: ${why}`, {
-      field: 'query',
-    }),
-  );
-});
-
-test.for([
   ['an object', {}],
   ['an object without a prototype', Object.create(null)],
   ['a list of lists', [[1]]],

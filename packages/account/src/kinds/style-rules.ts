@@ -63,7 +63,11 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-/** Returns what a list holds. @throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
+/**
+ * Returns what a list holds.
+ *
+ * @throws AccountError `unreadable` without its rules: an absence does not say that there are none.
+ */
 function sectionsOf(list: StyleRuleList): Sections {
   const { name, language, configured_rules, custom_instructions } = whole(
     list,

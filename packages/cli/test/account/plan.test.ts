@@ -39,7 +39,7 @@ test('a program and an agent that confirm no delete are refused', async () => {
     record: async () => ({ client: recorder, requests: [] }),
     onWait: async () => {},
   });
-  const message = expect.stringContaining('deletes the resources of glossaries/terms.tsv');
+  const message = expect.stringContaining('would delete in the account');
   await expect(applied).rejects.toMatchObject({ reason: 'refused', message });
   expect(await client.glossaries.list().toArray()).toHaveLength(1);
 });

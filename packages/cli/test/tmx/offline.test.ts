@@ -10,7 +10,6 @@ test.for([
   ['check', 'a.tmx'],
   ['diff', 'a.tmx', 'a.tmx'],
   ['explain', 'a.tmx'],
-  ['stats', 'a.tmx'],
 ] as const)('Ctrl-C ends tmx %s between two pieces of a file', async (args) => {
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(10)) });
   const signal = AbortSignal.abort(new Interrupted('SIGINT'));

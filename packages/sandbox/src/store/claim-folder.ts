@@ -68,6 +68,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
+    // The platform gives its failures a code.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
