@@ -32,7 +32,10 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/runtime/!(node|node-calls).ts', never: ['node:**', 'src/runtime/node{.ts,/**}'] },
   {
     modules: 'src/{!(node-http).ts,{errors,http,extensions,generated}/**}',
-    never: ['node:**', 'src/runtime/{!(node-calls|node|contract|bytes|signed-url|transfer-errors),node/*}.ts'],
+    never: [
+      'node:**',
+      'src/runtime/{!(node-calls|node|contract|bytes|signed-url|transfer-errors),node/*}.ts',
+    ],
   },
   // What serves any API knows nothing of this one.
   {
