@@ -26,7 +26,7 @@ async function run(): Promise<number> {
 async function answerShell(): Promise<number> {
   const { printCompletion } = await import('./completion/print-completion.ts');
   const words = args.slice(args[1] === '--' ? 2 : 1);
-  return printCompletion(words, () => processIoOf(new AbortController().signal));
+  return printCompletion(words);
 }
 
 /** The streams of the process open a file or a pipe when they are first named, which takes longer than most commands. */

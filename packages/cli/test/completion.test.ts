@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { commandTable } from '../src/commands/command-table.ts';
-import { accountNames } from '../src/completion/account-names.ts';
-import { type Candidate, complete } from '../src/completion/complete.ts';
+import { complete } from '../src/completion/complete.ts';
 import { shellScripts } from '../src/completion/shell-scripts.ts';
-import { address, openSandbox, processIoOf, runCommand } from './support/command-line.ts';
-
-const names = async (collection: string): Promise<readonly Candidate[]> => [{ value: `a ${collection}` }];
+import { runCommand } from './support/command-line.ts';
 
 async function values(...words: string[]): Promise<string[]> {
-  return (await complete(words, commandTable, names)).map(({ value }) => value);
+  return (await complete(words, commandTable)).map(({ value }) => value);
 }
 
-test('words, options, values, names and ids are completed', async () => {
+test('words, options and values are completed', async () => {
   expect(await values('gloss')).toEqual(['glossaries', 'glossaries-v2']);
   expect(await values('glossaries', 'get')).toEqual(['get', 'get-entries']);
   expect(await values('config', 'profiles', 'u')).toEqual(['use']);
@@ -23,31 +19,11 @@ test('words, options, values, names and ids are completed', async () => {
   expect(await values('style-rules', 'create', '--language', 'e')).toEqual(['en', 'es']);
   expect(await values('style-rules', 'create', '--language=f')).toEqual(['fr']);
   expect(await values('style-rules', 'create', '--language', '=', 'f')).toEqual(['fr']);
-  expect(await values('style-rules', 'get', '')).toEqual(['a styleRules']);
+  expect(await values('style-rules', 'get', '')).toEqual([]);
   expect(await values('style-rules', 'get', 'x', '')).toEqual([]);
-  expect(await values('translation', 'translate-text', '--glossary-id', '')).toEqual(['a glossaries']);
   expect(await values('--progress', 'p')).toEqual(['plain']);
   expect(await values('style-rules', 'delete', 'x', '--dry-run=')).toEqual(['text', 'curl', 'json']);
   expect(await values('glossaries', 'list', '--progress', 'p')).toEqual(['plain']);
-});
-
-test('names and ids come from the account, are kept a minute, and a failure is silent', async () => {
-  await using folder = await scratchFolder();
-  const sandbox = await openSandbox();
-  const parts = processIoOf([], sandbox, { environment: { XDG_CACHE_HOME: folder.path } });
-  const expected = [
-    { value: 'Nordlicht components', summary: fixtures.ids.glossary },
-    { value: fixtures.ids.glossary, summary: 'Nordlicht components' },
-  ];
-  expect(await accountNames(parts, [], 'glossaries')).toEqual(expected);
-  const asked = sandbox.journal.entries('glossaries_list').length;
-  expect(await accountNames(parts, [], 'glossaries')).toEqual(expected);
-  expect(sandbox.journal.entries('glossaries_list')).toHaveLength(asked);
-  expect(await accountNames(parts, ['--profile', 'none'], 'glossaries')).toEqual([]);
-  const refused = processIoOf([], sandbox, {
-    environment: { XDG_CACHE_HOME: folder.path, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked },
-  });
-  expect(await accountNames(refused, ['--base-url', address], 'glossaries')).toEqual([]);
 });
 
 test('the script of bash asks the command and quotes what it answers', () => {

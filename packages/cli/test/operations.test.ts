@@ -79,6 +79,6 @@ test('a new operation is a command, a help page and a completion', async () => {
   expect(command?.summary).toBe('List the archived style profiles');
   const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
   expect(command && drawCommandHelp(command, await command.spec(), screen)).toMatch(/--page-size <integer>/);
-  const found = await complete(['style-profiles', 'list-a'], commands, async () => []);
+  const found = await complete(['style-profiles', 'list-a'], commands);
   expect(found).toEqual([{ value: 'list-archived', summary: 'List the archived style profiles' }]);
 });

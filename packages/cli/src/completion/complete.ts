@@ -1,6 +1,5 @@
 // What may come next on a command line that is being typed. It is asked at every press of the key, so it loads the table
-// of commands and, of one command, what it takes; the account is asked for ids and names alone, and its failures are
-// silent, since a shell has no place for them.
+// of commands and, of one command, what it takes. Nothing is sent.
 
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { findCommand } from '../commands/find-command.ts';
@@ -13,19 +12,15 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** Gives the ids and names of a collection. */
-type NameSource = (collection: string) => Promise<readonly Candidate[]>;
-
 /** The candidates for the last of these words; none where the shell completes a file. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
-  names: NameSource,
 ): Promise<readonly Candidate[]> {
   const words = joined(typed);
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);
-  const all = await candidates(before, current, commands, names);
+  const all = await candidates(before, current, commands);
   const [, option] = /^(--[^=]+=)/.exec(current) ?? [];
   const prefix = option === undefined ? current : current.slice(option.length);
   return all.filter(({ value }) => value.startsWith(prefix));
@@ -47,20 +42,19 @@ async function candidates(
   before: readonly string[],
   current: string,
   commands: readonly Command[],
-  names: NameSource,
 ): Promise<readonly Candidate[]> {
   const { command, words, rest } = findCommand(before, commands);
   const spec = command === undefined ? undefined : await command.spec();
   const options: CommandSpec['options'] = { ...spec?.options, ...globalOptions };
   const tokens = tokensIn(rest, options);
   const option = awaitedOption(tokens.at(-1), current, options);
-  if (option !== undefined) return valuesOf(option, names);
+  if (option !== undefined) return valuesOf(option);
   if (current.startsWith('-')) return optionNames(options);
   if (spec === undefined) return nextWords(words, commands);
   const given = tokens.filter(({ kind }) => kind === 'positional').length;
   const last = spec.positionals.at(-1);
   const positional = spec.positionals[given] ?? (last?.many ? last : undefined);
-  return positional === undefined ? [] : valuesOf(positional, names);
+  return positional === undefined ? [] : valuesOf(positional);
 }
 
 type Token = ReturnType<typeof tokensIn>[number];
@@ -93,10 +87,6 @@ function optionNames(options: CommandSpec['options']): Candidate[] {
   return Object.entries(options).map(([name, { summary }]) => ({ value: `--${name}`, summary }));
 }
 
-async function valuesOf(
-  { values, suggestions, names: collection }: Option | Positional,
-  names: NameSource,
-): Promise<readonly Candidate[]> {
-  if (collection !== undefined) return names(collection);
+function valuesOf({ values, suggestions }: Option | Positional): readonly Candidate[] {
   return [...(values ?? []), ...(suggestions ?? [])].map((value) => ({ value }));
 }

@@ -3,16 +3,12 @@
 
 import { commandTable } from '../commands/command-table.ts';
 import { exitCodeOf } from '../exit-status.ts';
-import type { ProcessIo } from '../process-io.ts';
 import { isWritten } from '../write-now.ts';
 import { complete } from './complete.ts';
 
 /** Answers a shell: a line a candidate, its summary behind a tab. */
-export async function printCompletion(words: readonly string[], io: () => ProcessIo): Promise<number> {
-  const found = await complete(words, commandTable, async (collection) => {
-    const { accountNames } = await import('./account-names.ts');
-    return accountNames(io(), words, collection);
-  });
+export async function printCompletion(words: readonly string[]): Promise<number> {
+  const found = await complete(words, commandTable);
   const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
   // The reader may have gone, since the key was pressed again; the shell asks again.
   return exitCodeOf(isWritten(lines.join('')) ? 'done' : 'partlyDone');
