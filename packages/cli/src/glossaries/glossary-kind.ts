@@ -9,7 +9,7 @@ import type { Languages, Role } from '../sheets/layouts.ts';
 import { checkEntries } from './check-entries.ts';
 import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 import { glossaryNameOf, hintsFromName } from './named-languages.ts';
-import { readTbxGlossary, writeTbxGlossary } from './tbx-glossary.ts';
+import { readTbxGlossary } from './tbx-glossary.ts';
 
 const names: readonly (readonly [Role, ...string[]])[] = [
   ['source', 'source', 'source text', 'source term', 'from'],
@@ -45,7 +45,6 @@ export const glossaryKind: KindSpec = {
   rolesWithoutHeader,
   check: checkEntries,
   readTbx: readTbxGlossary,
-  writeTbx: writeTbxGlossary,
 };
 
 /** The languages of a row without a header, when it can be one. */

@@ -1,16 +1,15 @@
 // A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
 // a second translation, is named.
 
-import { languagesOf, type SectionKey, sectionKey } from 'language-service-account';
+import { sectionKey } from 'language-service-account';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
-import { writeTbx } from 'language-service-sheets/tbx/write-tbx';
 import type { TbxContent } from '../sheets/column-spec.ts';
 import type { TbxLayout } from '../sheets/layouts.ts';
 import type { SheetHints } from '../sheets/sheet-hints.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
 
 export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
-  const content: Findings = { parts: new Map(), faults: [], notices: [], more: [...file.more] };
+  const content: Findings = { parts: new Map(), faults: [], notices: [] };
   const written = languagesIn(file, content);
   const source = hints.remembered?.source ?? hints.source ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
@@ -22,51 +21,25 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   if (target !== undefined && (target === source || !written.has(target)))
     content.faults.push({
       place: {},
-      message: `the languages are ${[...written.keys()].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
+      message: `the languages are ${[...written].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
     });
-  for (const code of written.keys()) if (code !== source) content.parts.set(sectionKey(source, code), []);
-  const { length } = content.notices;
+  for (const code of written) if (code !== source) content.parts.set(sectionKey(source, code), []);
   for (const concept of file.concepts) addConcept(concept, source, content);
-  if (content.notices.length > length) content.more.push('terms that a glossary cannot hold');
   for (const line of file.unused)
     content.notices.push({
       place: { line },
       message: 'the term is deprecated or superseded: it is not sent',
       isLoss: true,
     });
-  const layout: TbxLayout = {
-    kind: 'tbx',
-    dialect: file.dialect,
-    source,
-    written: Object.fromEntries(written),
-  };
+  const layout: TbxLayout = { kind: 'tbx', source };
   return { ...content, layout };
-}
-
-export function writeTbxGlossary(
-  parts: ReadonlyMap<SectionKey, ReadonlyMap<string, string>>,
-  { dialect, source, written }: TbxLayout,
-): string {
-  const targets = [...parts.keys()].map((key) => languagesOf(key)[1] ?? '').sort();
-  const sources = new Set([...parts.values()].flatMap((part) => [...part.keys()]));
-  const nameOf = (code: string) => written[code] ?? code;
-  const concepts = [...sources].sort().map((text) => ({
-    terms: [
-      { language: nameOf(source), text },
-      ...targets.flatMap((code) => {
-        const target = parts.get(sectionKey(source, code))?.get(text);
-        return target === undefined ? [] : { language: nameOf(code), text: target };
-      }),
-    ],
-  }));
-  return writeTbx(concepts, { dialect, language: nameOf(source) });
 }
 
 type Findings = Omit<TbxContent, 'layout'>;
 
-/** The languages of the file by their code, as they are first written. A glossary has no variants. */
-function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Map<string, string> {
-  const written = new Map<string, string>();
+/** Returns the codes of the languages of the file. A glossary has no variants. */
+function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
+  const written = new Set<string>();
   const seen = new Set<string>();
   for (const { line, terms } of concepts)
     for (const language of terms.keys()) {
@@ -78,7 +51,7 @@ function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Map<
       else {
         if (code !== language.toLowerCase())
           notices.push({ place: { line }, message: `${JSON.stringify(language)} is read as ${code}` });
-        if (!written.has(code)) written.set(code, language);
+        written.add(code);
       }
     }
   return written;

@@ -1,6 +1,5 @@
 // A lock file is edited and merged by people: a layout in it is checked before anything is written by it.
 
-import { type TbxDialect, tbxDialects } from 'language-service-sheets/tbx/tbx-words';
 import { encodings } from 'language-service-sheets/text-encoding';
 import { z } from 'zod';
 import type { SheetLayout } from './layouts.ts';
@@ -24,13 +23,11 @@ const style = z.object({
   lineEnd: z.enum(['lf', 'crlf']),
   namesDelimiter: z.literal(true).optional(),
 });
-// The dialects are the keys of the table.
-const dialect = z.enum(Object.keys(tbxDialects) as TbxDialect[]);
 const sheets = z.array(z.object({ name: text, shape }));
 const layout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delimited'), style, shape }),
   z.object({ kind: z.literal('workbook'), sheets, only: text.optional() }),
-  z.object({ kind: z.literal('tbx'), dialect, source: text, written: z.record(text, text) }),
+  z.object({ kind: z.literal('tbx'), source: text }),
 ]);
 
 /** Whether a value of a lock file is a layout that can be written. */

@@ -49,8 +49,6 @@ export interface KindSpec extends ColumnSpec {
   /** What is wrong with texts, and what is worth knowing of them. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent;
-  /** Absent where the kind cannot be written as TBX. */
-  writeTbx?(parts: ReadonlyMap<SectionKey, ReadonlyMap<string, string>>, layout: TbxLayout): string;
 }
 
 export interface Findings {
@@ -61,6 +59,4 @@ export interface Findings {
 export interface TbxContent extends TableContent {
   readonly layout: TbxLayout | undefined;
   readonly notices: Finding[];
-  /** What is lost when the file is written again, in words. */
-  readonly more: string[];
 }

@@ -3,7 +3,6 @@
 import type { SectionKey } from 'language-service-account';
 import type { DelimitedStyle } from 'language-service-sheets/delimited';
 import type { Finding, Place } from 'language-service-sheets/place';
-import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
 
 export type Side = 'source' | 'target' | 'lang';
 
@@ -48,11 +47,8 @@ export interface WorkbookLayout {
 
 export interface TbxLayout {
   readonly kind: 'tbx';
-  readonly dialect: TbxDialect;
   /** The source language of every part. */
   readonly source: string;
-  /** How a language is written, by its code: `de-DE` of `de`. */
-  readonly written: Readonly<Record<string, string>>;
 }
 
 export type SheetLayout = DelimitedLayout | WorkbookLayout | TbxLayout;

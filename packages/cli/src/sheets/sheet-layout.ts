@@ -70,6 +70,9 @@ export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: stri
   return { forget, delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
 }
 
+/** Why a file is not written, and what to do. */
+export const tbxIsRead = ['TBX is read, but not written', 'Pull into CSV or XLSX.'] as const;
+
 /** How a new file is written: with its languages in each row, unless options name them. */
 export function newLayout(
   format: SheetFormat,
@@ -80,12 +83,7 @@ export function newLayout(
   if (sheet !== undefined)
     throw new UsageError('--sheet names a sheet of a workbook that exists', 'Leave out --sheet.');
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
-  if (format === 'tbx') {
-    if (spec.writeTbx === undefined)
-      throw new UsageError(`${spec.noun} cannot be written as TBX`, 'Write CSV or XLSX.');
-    const source = asked.source ?? languagesOf(keys[0] ?? 'en')[0] ?? 'en';
-    return { kind: 'tbx', dialect: 'tig', source, written: {} };
-  }
+  if (format === 'tbx') throw new UsageError(...tbxIsRead);
   const isCsv = format === 'csv';
   const style = {
     ...newStyle,

@@ -3,12 +3,13 @@
 import type { Entries, SectionKey } from 'language-service-account';
 import { writeDelimited } from 'language-service-sheets/delimited';
 import { type Sheet, textsOf } from 'language-service-sheets/sheet';
+import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import type { KindSpec } from './column-spec.ts';
 import type { SheetLayout } from './layouts.ts';
 import { partsBySheet } from './parts-by-sheet.ts';
 import { readTable } from './read-table.ts';
-import { holds, widened } from './sheet-layout.ts';
+import { holds, tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 
 /** The bytes of a file that holds the parts. @param old the tables that it replaces. */
@@ -20,7 +21,7 @@ export function writeSheets(
 ) {
   const layout = widened(given, [...parts.keys()], spec);
   const held = new Map([...parts].filter(([key]) => holds(layout, key, spec)));
-  if (layout.kind === 'tbx') return { layout, bytes: Buffer.from(spec.writeTbx?.(held, layout) ?? '') };
+  if (layout.kind === 'tbx') throw new SheetFault(...tbxIsRead);
   if (layout.kind === 'delimited') {
     const rows = tableRows(held, layout.shape, old[0], spec);
     return { layout, bytes: writeDelimited(textsOf(rows), layout.style) };

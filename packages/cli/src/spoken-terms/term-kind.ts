@@ -69,7 +69,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 
 /** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
-  const content: TbxContent = { parts: new Map(), faults: [], notices: [], more: [], layout: undefined };
+  const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;
   for (const { terms } of concepts)
     for (const [written, list] of terms) {

@@ -30,7 +30,7 @@ export function rowFile(
         throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or pass --take file.',
         });
-      return orUsageError(() => writeSheets(filled, layout, content.sheets, kind));
+      return orUsageError(() => writeSheets(filled, layout, content.sheets, kind), `${path}: `);
     },
     fail: (_part, source, message) => {
       throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);

@@ -54,7 +54,7 @@ const style = fc.record({
 
 export const generatedGlossary = fc
   .record({
-    form: fc.constantFrom('two', 'two', 'three', 'four', 'four', 'five', 'wide', 'words', 'xlsx', 'tbx'),
+    form: fc.constantFrom('two', 'two', 'three', 'four', 'four', 'five', 'wide', 'words', 'xlsx'),
     isTsv: fc.boolean(),
     isHeader: fc.boolean(),
     /** What the name of a file says that has its languages in it; a locale is no pair. */
@@ -85,7 +85,7 @@ export async function glossaryFile(recipe: GlossaryRecipe): Promise<GeneratedGlo
 }
 
 function nameOf({ form, isTsv, parts, suffix }: GlossaryRecipe): string {
-  if (form === 'xlsx' || form === 'tbx') return `terms.${form}`;
+  if (form === 'xlsx') return 'terms.xlsx';
   const [pair = ''] = parts.keys();
   const named = form === 'two' || form === 'three' ? `.${pair.replace('>', '-')}` : suffix;
   return `terms${named}.${isTsv ? 'tsv' : 'csv'}`;
@@ -101,8 +101,6 @@ function withEdit(parts: ReadonlyMap<string, Entries>, seed: number): Map<string
 
 async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Entries>): Promise<Buffer> {
   if (recipe.form === 'xlsx') return written(parts, workbookLayout(recipe, [...parts.keys()]));
-  if (recipe.form === 'tbx')
-    return written(parts, { kind: 'tbx', dialect: 'ntig', source: 'en', written: { en: 'en', de: 'de-AT' } });
   return delimited(recipe, rowsOf(recipe, parts));
 }
 
@@ -178,7 +176,6 @@ function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly strin
 
 /** The options that say what the file itself leaves open. */
 export function optionsOf({ form, isTsv, isHeader, style: { delimiter } }: GlossaryRecipe): string[] {
-  if (form === 'tbx') return [];
   const header = ['--header', isHeader || /wide|words|five/.test(form) ? 'yes' : 'no'];
   return form === 'xlsx' || isTsv ? header : ['--delimiter', delimiter, ...header];
 }

@@ -3,7 +3,6 @@
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
 import { SheetFault } from '../sheet-fault.ts';
-import { type TbxDialect, tbxDialects } from './tbx-words.ts';
 
 export interface TbxTerm {
   readonly text: string;
@@ -19,7 +18,6 @@ export interface TbxConcept {
 /**
  * `language`: `xml:lang` of the root.
  * `unused`: lines of the terms that are deprecated or superseded.
- * `more`: what is in the text beside terms and their languages, in words.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
@@ -34,29 +32,24 @@ export function readTbx(bytes: Buffer) {
     if (error instanceof TmxFault) throw new SheetFault(error.message);
     throw error;
   }
-  if (collector.dialect === undefined)
+  if (!collector.isTbx)
     throw new SheetFault('the file is XML but not TBX', 'Its root must be <martif> or <tbx>.');
-  const { dialect, language, concepts, unused, more } = collector;
-  return { dialect, language, concepts, unused, more: [...more] };
+  const { language, concepts, unused } = collector;
+  return { language, concepts, unused };
 }
 
-const words = Object.values(tbxDialects);
-const concepts = new Set<string>(words.map(({ concept }) => concept));
-const languages = new Set<string>(words.map(({ language }) => language));
-const groups = new Set<string>(words.map(({ term }) => term[0]));
-const written = new Set<string>([
-  ...['text', 'body', 'term'],
-  ...words.flatMap(({ root, header, concept, language, term }) => [root, header, concept, language, ...term]),
-]);
-const headers = new Set<string>(words.map(({ header }) => header));
+// TBX 2 (`martif`, with `tig` or `ntig`) and TBX 3 (`tbx`) say the same with other names.
+const roots = new Set(['martif', 'tbx']);
+const concepts = new Set(['termEntry', 'conceptEntry']);
+const languages = new Set(['langSet', 'langSec']);
+const groups = new Set(['tig', 'ntig', 'termSec']);
 const statuses = new Set(['administrativeStatus', 'normativeAuthorization']);
 
 class ConceptCollector implements XmlEvents {
-  dialect: TbxDialect | undefined;
+  isTbx = false;
   language: string | undefined;
   readonly concepts: TbxConcept[] = [];
   readonly unused: number[] = [];
-  readonly more = new Set<string>();
   readonly #open: string[] = [];
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
@@ -73,9 +66,6 @@ class ConceptCollector implements XmlEvents {
   open(tag: Tag): void {
     const { name } = tag;
     if (this.#open.length === 0) this.#openRoot(tag);
-    const isInHeader = this.#open.some((one) => headers.has(one));
-    if (!isInHeader && !written.has(name)) this.more.add(`<${name}>`);
-    if (concepts.has(name) && tag.attribute('id') !== undefined) this.more.add('ids of concepts');
     this.#open.push(name);
     if (concepts.has(name)) {
       this.#terms = new Map();
@@ -84,7 +74,6 @@ class ConceptCollector implements XmlEvents {
       this.#isUnused = false;
       this.#langSet = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
     } else if (groups.has(name)) {
-      if (name === 'ntig' && this.dialect === 'tig') this.dialect = 'ntig';
       this.#term = undefined;
       this.#isUnused = false;
     } else if (name === 'term') {
@@ -111,9 +100,7 @@ class ConceptCollector implements XmlEvents {
   }
 
   #openRoot(tag: Tag): void {
-    const { name } = tag;
-    if (name === 'martif') this.dialect = 'tig';
-    else if (name === 'tbx') this.dialect = 'tbx3';
+    this.isTbx = roots.has(tag.name);
     this.language = tag.attribute('xml:lang');
   }
 
