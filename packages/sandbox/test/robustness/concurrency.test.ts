@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { type AccountOptions, fixtures, type Sandbox } from '../../src/index.ts';
+import { fixtures, type Sandbox } from '../../src/index.ts';
 import { type Answered, type Ask, answered, asking } from '../support/ask.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
 import { openSandbox, openStory, served, test } from '../support/sandboxes.ts';
-import { accountLimits } from './limits/account-limits.ts';
 
 const { ids } = fixtures;
 
@@ -74,23 +73,11 @@ test('terms merged into a collection at once are all kept', async () => {
   expect(body).toMatchObject({ term_lists: [{}, {}, { lang: 'fr', entry_count: 30 }] });
 });
 
-const madeAtOnce = accountLimits.filter(({ most, of }) => most === 3 && of !== 'translation memories');
-
-describe.each(madeAtOnce)('of twenty $of at once', ({ make, options, message }) => {
-  test('as many are made as there are places', async () => {
-    const account: AccountOptions = { id: fixtures.account, ...options };
-    const sandbox = openSandbox({ accounts: [account] });
-    const ask = await askingOverHttp(sandbox);
-    const answers = await times(20, () => make(ask, sandbox));
-    const [taken, refused] = [
-      answers.filter(({ status }) => status < 300),
-      answers.filter(({ status }) => status === 456),
-    ];
-    expect([taken.length, refused.map(({ body }) => body)]).toEqual([
-      3,
-      Array(17).fill({ message, code: 'quota_exceeded' }),
-    ]);
-  });
+test('of twenty glossaries at once, as many are made as there are places', async () => {
+  const sandbox = openSandbox({ accounts: [{ id: fixtures.account, glossaryLimit: 3 }] });
+  const ask = await askingOverHttp(sandbox);
+  const answers = await times(20, () => ask('POST', '/v3/glossaries', { name: 'a', dictionaries: [] }));
+  expect(statusesOf(answers).sort()).toEqual([...Array(3).fill(201), ...Array(17).fill(456)]);
 });
 
 test('of five uploads that race for two places two become memories', async () => {
