@@ -37,7 +37,7 @@ async function measureCpu(report: Report, baseUrl: string, folder: string): Prom
   const ledger = await sqliteLedger(join(folder, 'ledger.db'));
   const limits = { firstPauseMs: 100 };
   const client = createClient({ baseUrl, apiKey });
-  const bulk = await createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100_000 });
+  const bulk = createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100_000 });
   const before = process.cpuUsage();
   await bulk.addFiles(join(folder, '*.tmx'));
   for await (const event of bulk.run({ sending: 8 }))
@@ -50,7 +50,7 @@ async function measureCpu(report: Report, baseUrl: string, folder: string): Prom
 async function measureFirst(report: Report, baseUrl: string, folder: string): Promise<void> {
   writeFiles(folder, manyFiles, 2_000);
   const ledger = await sqliteLedger(join(folder, 'ledger.db'));
-  const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
+  const bulk = createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
   const startedAt = performance.now();
   const adding = bulk.addFiles(join(folder, '*.tmx'));
   for await (const event of bulk.run({ adding })) if (event.type === 'sent') break;

@@ -46,7 +46,7 @@ async function playMachines(
       const ledger = await postgresLedger({ ...settings, max: 4 });
       const client = createClient({ baseUrl, apiKey });
       const limits = { firstPauseMs: 100 };
-      const bulk = await createBulk({ client, apiKey, ledger, baseUrl, limits, pollsPerSecond: 1_000 });
+      const bulk = createBulk({ client, apiKey, ledger, baseUrl, limits, pollsPerSecond: 1_000 });
       return { ledger, bulk };
     };
     const near = await open({ ...config, host: socket });

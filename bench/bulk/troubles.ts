@@ -28,7 +28,7 @@ async function play(rate: string, folder: string): Promise<number> {
   await using server = await startChild('./service.ts', rate, roundTripMs);
   const ledger = await sqliteLedger(join(folder, `troubled-${rate}.db`));
   const client = createClient({ baseUrl: server.url, apiKey });
-  const bulk = await createBulk({ client, apiKey, ledger, baseUrl: server.url });
+  const bulk = createBulk({ client, apiKey, ledger, baseUrl: server.url });
   await bulk.addFiles(Array.from({ length: files }, (_, index) => join(folder, `${index}.tmx`)));
   const startedAt = performance.now();
   for await (const event of bulk.run()) if (event.type === 'failed') throw new Error(event.failure.message);

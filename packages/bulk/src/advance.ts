@@ -13,14 +13,12 @@ import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import type { Limits } from './limits.ts';
 import { createServiceTime } from './service-time.ts';
-import type { Sources } from './sources/sources.ts';
 
 export interface WorkerParts {
   readonly client: Client;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly apiKey: () => Promise<string>;
-  readonly sources: Sources;
 }
 
 export interface WorkOptions {
@@ -45,10 +43,10 @@ export interface Left {
 export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
 
 /** Makes what advances rows. */
-export function createAdvance({ client, limits, clock, apiKey, sources }: WorkerParts): Advance {
+export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): Advance {
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
-  const service = clientImportService({ memories, time, limits, sources });
+  const service = clientImportService({ memories, time, limits });
   return async (claim, { ledger, emit, signal, watch, onDenied, nextRequest }) => {
     const { row, now } = claim;
     const startedAt = clock.now();
@@ -88,7 +86,7 @@ async function releaseRow(
 }
 
 function emitEnd(row: Row, emit: Emit): void {
-  const { id, path, name, state, failure: known = failure('unknown', 'it failed') } = row;
+  const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = row;
   if (state === 'done') emit({ type: 'done', id, path, name, row });
   if (state === 'failed' || state === 'unknown') emit({ type: state, id, path, name, row, failure: known });
 }

@@ -9,25 +9,21 @@ import {
   type RulesOf,
   withMethods,
 } from 'language-service-client/options';
-import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
 import { createAdvance } from './advance.ts';
 import { type Advanced, type AdvanceOptions, advanceOne } from './advance-one.ts';
-import { forgetRow, moveRows, setMemory } from './decide.ts';
+import { forgetRow, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
 import { type Added, type AddFilesOptions, addFiles, addList } from './imports/add-files.ts';
 import { beginAgain, type RowToRepeat } from './imports/begin-again.ts';
-import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { type SegmentTotals, segmentTotals } from './segments.ts';
-import type { S3Settings } from './sources/s3-settings.ts';
-import { createSources } from './sources/sources.ts';
 
 export interface BulkOptions {
   readonly client: Client;
@@ -35,15 +31,12 @@ export interface BulkOptions {
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
-   * Your name for the account of the service. A ledger may serve several. All keys of an account share its name, and a key
-   * that is new to the name must be able to read what the ledger has of it. Default: the account that the key can read; a
-   * key that can read no account of the ledger has a new one, named after the host of `baseUrl`.
+   * Your name for the account of the key, such as the name of a profile. A ledger may serve several; all keys of an account
+   * share its name. Default: `default`.
    */
   readonly account?: string | undefined;
-  /** The base address of the client, which the name belongs to. Default: the environment variable LANGUAGE_SERVICE_URL. */
+  /** The base address of the client: rows belong to its origin. Default: the environment variable LANGUAGE_SERVICE_URL. */
   readonly baseUrl?: string | undefined;
-  /** The store of paths that begin with `s3://`. Default: the environment variables of AWS, such as AWS_ACCESS_KEY_ID. */
-  readonly s3?: S3Settings | undefined;
   /** The most polls of jobs in a second, of all processes together; fewer after a 429. Default 50. */
   readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
@@ -61,7 +54,7 @@ export interface BulkOptions {
  * makes at most one memory; each row that is not `failed` makes one in the end, if workers run; a row that is `done` has its
  * memory, or its file; no key and no readable signed address is in the ledger.
  *
- * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `reconcile`); a second PUT to
+ * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back); a second PUT to
  * an address creates no duplicate (assumed); a file that began to arrive before its address expired has arrived, and
  * shows, within `longestUploadMs + skewMs + arrivalGraceMs` (assumed); nobody else imports the same files. Should a
  * memory still be created twice, because an assumption is wrong, the row (`duplicates`) and an event report it.
@@ -69,23 +62,19 @@ export interface BulkOptions {
 export interface Bulk {
   /** What the rows call the account. */
   readonly account: string;
-  /** The accounts of the ledger that the key cannot read; not empty only where the account is new. */
-  readonly apartFrom: readonly string[];
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
-   * it is added. Reads each file once, for its SHA-256; an object below `s3://bucket/prefix` may be known by its ETag.
-   * Of patterns that are iterated the next ones are asked for once those before them are added.
-   * @throws SourceError when the store cannot be listed; what was found before is added.
+   * it is added. Reads each file once, for its SHA-256. Of patterns that are iterated the next ones are asked for once
+   * those before them are added.
    */
   addFiles(
     patterns: string | Iterable<string> | AsyncIterable<string>,
     options?: AddFilesOptions,
   ): Promise<Added>;
   /**
-   * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`, or `{"url", ...}` for a file that
-   * its worker fetches from an address: the query of a signed one is sealed with the key. `name` may be absent, and for a
-   * path or `s3://` also `size` and `sha256`, which are believed until the file is sent. Idempotent; a fresh signed address
-   * replaces that of a file that is not sent. A line that cannot be imported is in `refused`; the others are added.
+   * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`. All but `path` may be absent; size
+   * and SHA-256 are believed until the file is sent. Idempotent. A line that cannot be imported is in `refused`; the others
+   * are added.
    */
   addList(list: string, options?: AddFilesOptions): Promise<Added>;
   /**
@@ -134,23 +123,6 @@ export interface Bulk {
    * @throws RangeError when there is no such row, or a job may end it.
    */
   forget(id: string): Promise<void>;
-  /**
-   * Pauses the account until `unpause`, for every process that shares the ledger: no row is started, and a row that a
-   * worker has takes its step. Runs wait and emit `accountPaused`.
-   */
-  pause(): Promise<void>;
-  /** Ends `pause`: processes that wait continue within seconds. False where nothing was paused. */
-  unpause(): Promise<boolean>;
-  /**
-   * The files of a folder, or one file, are in another place now: their rows name it. Gives the number of rows. Relative
-   * paths start at the working directory.
-   */
-  move(from: string, to: string): Promise<number>;
-  /**
-   * After the loss of a ledger: call `addFiles`, then this, then `run`. A row that has no job, or is
-   * `unknown`, is done if exactly one memory has its name, no other row has the name, and no row has the memory.
-   */
-  reconcile(): Promise<Reconciled>;
   /** The segments of the imports that are done. Lists the memories of the account. */
   segments(): Promise<SegmentTotals>;
   /** Deletes the memories that rows name in `duplicates`, and gives their ids. A row keeps its own memory. */
@@ -163,7 +135,6 @@ const bulkRules: RulesOf<BulkOptions> = {
   ledger: withMethods('claim', 'close'),
   account: elsewhere,
   baseUrl: { must: 'be a URL: the baseUrl of createClient', fits: (value) => URL.canParse(String(value)) },
-  s3: elsewhere,
   pollsPerSecond: { must: 'be a number above 0', fits: (value) => Number(value) > 0 },
   limits: elsewhere,
   signal: elsewhere,
@@ -179,57 +150,41 @@ function checkBulk(options: BulkOptions): void {
 const longestAwayMs = 60_000;
 
 /**
- * Connects a client and a ledger. The name of a new key is stored with the first change, so a report needs no right to write.
+ * Connects a client and a ledger.
  *
- * @throws InvalidRequestError naming an unknown or wrong option; AccountError if the key may be of another account than
- * the one that the ledger knows by this name; RangeError if `baseUrl` is no address; what the service
- * answers where it does not say whether the key can read a known memory.
+ * @throws InvalidRequestError naming an unknown or wrong option.
  */
-export async function createBulk(options: BulkOptions): Promise<Bulk> {
+export function createBulk(options: BulkOptions): Bulk {
   checkBulk(options);
   const { client, clock = systemClock, pollsPerSecond = 50, signal } = options;
   const ledger = patientLedger(options.ledger, { clock, signal, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   const baseUrl = options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'];
-  const named = { name: options.account, baseUrl, apiKey: await apiKey() };
-  const { account, apartFrom, keep } = await openAccount(client, ledger, named);
-  const adding = { ledger, account, apiKey, sources: createSources({ apiKey, s3: options.s3 }) };
-  const advance = createAdvance({ ...adding, client, limits, clock });
+  const account = accountKey(baseUrl, options.account);
+  const adding = { ledger, account };
+  const advance = createAdvance({ apiKey, client, limits, clock });
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs: 1_000 / pollsPerSecond };
   const inRun = { ...shared, ledger: options.ledger, advance, clock, fullForMs: limits.longestRetryPauseMs };
   const watch = new AccountWatch({ ...inRun, ledger });
-  const changing = once(keep);
   return {
     account,
-    apartFrom,
-    addFiles: (patterns, settings) => changing(() => addFiles(adding, patterns, settings)),
-    addList: (list, settings) => changing(() => addList(adding, list, settings)),
-    addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
-    async *run(settings) {
-      yield* await changing(async () => run(inRun, settings));
-    },
-    advance: (id, settings) => changing(() => advanceOne({ ...shared, advance, watch }, id, settings)),
+    addFiles: (patterns, settings) => addFiles(adding, patterns, settings),
+    addList: (list, settings) => addList(adding, list, settings),
+    addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
+    run: (settings) => run(inRun, settings),
+    advance: (id, settings) => advanceOne({ ...shared, advance, watch }, id, settings),
     report: () => reportOf(ledger, account),
-    retry: (id) => changing(() => ledger.retry({ account }, id)),
-    again: (rows) => changing(() => beginAgain({ ...shared, clock }, rows)),
-    set: (id, memoryId) => changing(() => setMemory(client, ledger, id, memoryId)),
-    forget: (id) => changing(() => forgetRow(ledger, id)),
-    pause: () => changing(() => ledger.pause(account, Number.POSITIVE_INFINITY)),
-    unpause: () => changing(() => ledger.unpause(account)),
-    move: (from, to) => changing(() => moveRows(ledger, account, from, to)),
-    reconcile: () => changing(() => reconcile(client, ledger, account)),
+    retry: (id) => ledger.retry({ account }, id),
+    again: (rows) => beginAgain({ ...shared, clock }, rows),
+    set: (id, memoryId) => setMemory(client, ledger, id, memoryId),
+    forget: (id) => forgetRow(ledger, id),
     segments: () => segmentTotals(client, ledger, account),
-    removeDuplicates: () => changing(() => removeDuplicates(client, ledger, account)),
+    removeDuplicates: () => removeDuplicates(client, ledger, account),
   };
 }
 
-/** Runs work after `first`, which succeeds once. */
-function once(first: () => Promise<void>): <T>(work: () => Promise<T>) => Promise<T> {
-  let isOver = false;
-  return async (work) => {
-    if (!isOver) await first();
-    isOver = true;
-    return work();
-  };
+/** Returns what the rows of an account are called: an origin and a name. */
+export function accountKey(baseUrl = '', name = 'default'): string {
+  return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

@@ -1,7 +1,6 @@
 // A person decides a row that the workers can't decide, and says where moved files are. A row whose job may still end is
 // left to the workers.
 
-import { resolve } from 'node:path';
 import type { Client } from 'language-service-client';
 import type { Ledger } from './ledger/ledger.ts';
 import type { RowState } from './ledger/row.ts';
@@ -21,12 +20,6 @@ export async function setMemory(client: Client, ledger: Ledger, id: string, memo
 /** The row leaves the ledger. */
 export async function forgetRow(ledger: Ledger, id: string): Promise<void> {
   if (!(await ledger.forget(id, decidable))) throw await undecidable(ledger, id);
-}
-
-/** The files of a folder have moved; gives the number of their rows. */
-export async function moveRows(ledger: Ledger, account: string, from: string, to: string): Promise<number> {
-  const [before, after] = [resolve(from), resolve(to)];
-  return before === after ? 0 : ledger.move(account, before, after);
 }
 
 async function undecidable(ledger: Ledger, id: string): Promise<RangeError> {

@@ -30,9 +30,6 @@ export type BulkEvent =
   | (About & { readonly type: 'leaseLost' })
   /** Every worker of the account waits for so long: too many requests (429), or the service is unavailable. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** A person paused the account: this process starts no row until a person unpauses it. */
-  | { readonly type: 'accountPaused' }
-  | { readonly type: 'accountUnpaused' }
   /** The signal of the run aborted: so many rows may end within so long, and no row is started. */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
   /** The service was away, and answers again. */
@@ -54,8 +51,6 @@ export interface BulkProgress {
   readonly perSecond: number;
   /** Milliseconds until the rest has ended at this rate; undefined while there is no rate. */
   readonly leftMs: number | undefined;
-  /** A person paused the account. */
-  readonly paused: boolean;
 }
 
 export type Emit = (event: BulkEvent) => void;

@@ -30,10 +30,7 @@ export const failureKinds = [
   'notStored',
   'refused',
   'sealed',
-  'sourceAway',
-  'sourceDenied',
   'undecided',
-  'unknown',
   'unreadable',
 ] as const;
 
@@ -41,11 +38,10 @@ export const failureKinds = [
  * `lost`: the request was sent and its answer was lost, so it may have taken effect. `failed`: it took no effect, and
  * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
  * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
- * the file is not the one that was added. `sourceAway`: the store of the file does not answer, which says nothing of the file.
- * `sourceDenied`: that store refuses the credentials, or a signed address that has expired. `notStored`: what arrived
+ * the file is not the one that was added. `notStored`: what arrived
  * cannot be stored here, such as on a disk that is full. `job`: the job of the service failed. `expired`: the job expired.
  * `sealed`: the address of the job was sealed with another API key. `undecided`: the service may have made the memory, and
- * does not say so. `unknown`: an older version of this package stored the message alone.
+ * does not say so.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -75,15 +71,7 @@ export type RequestFailure =
 /** How long every worker waits after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-const lasting: ReadonlySet<FailureKind> = new Set([
-  'denied',
-  'refused',
-  'changed',
-  'sourceDenied',
-  'job',
-  'undecided',
-  'unknown',
-]);
+const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'undecided']);
 
 /** A failure without an error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
@@ -124,7 +112,7 @@ export function isOutage({ kind, class: name, status }: Failure): boolean {
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-const ofSources: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'sourceAway', 'sourceDenied']);
+const ofSources: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed']);
 
 /** Whether the service was not asked: the file can't be read, or the client refuses the request. Says nothing of an outage. */
 export function isUnasked({ kind, class: name }: Failure): boolean {
@@ -149,8 +137,7 @@ export function failureText(failure: Failure): string {
   return JSON.stringify(recorded(failure));
 }
 
-/** Older versions stored the message alone. */
 export function failureIn(text: string): Failure {
-  // Only `failureText` writes texts that begin like this.
-  return text.startsWith('{"kind":') ? (JSON.parse(text) as Failure) : failure('unknown', text);
+  // Only `failureText` writes these texts.
+  return JSON.parse(text) as Failure;
 }

@@ -10,8 +10,7 @@ const addedIdleMs = 200;
 /** A row that is added is noticed by then, in milliseconds. */
 const mostIdleMs = 60_000;
 
-export function idleMs({ waitMs = addedIdleMs, untilUnpaused }: Nothing): number {
-  if (untilUnpaused) return waitMs;
+export function idleMs({ waitMs = addedIdleMs }: Nothing): number {
   const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 120));
   return Math.min(usual, mostIdleMs);
 }

@@ -14,7 +14,6 @@ import {
 } from './ledger/database.ts';
 import type { ClaimRequest, Ledger } from './ledger/ledger.ts';
 import { callClaim, calledClaim, claimRoutines } from './ledger/postgres-claim.ts';
-import { type Migrated, migrateAndClose } from './ledger/schema.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
 import { postgresTally } from './ledger/tally.ts';
 
@@ -42,24 +41,13 @@ const patience = {
  * Defaults, in milliseconds: `connectionTimeoutMillis` and `statement_timeout` 10 000, `lock_timeout` 5 000,
  * `query_timeout` 15 000. No call needs a session or a startup parameter, so PgBouncer works in transaction mode.
  *
- * @throws LedgerVersionError when another version of this package made it; see `migratePostgresLedger`.
+ * @throws LedgerVersionError when another version of this package made it.
  *
  * @example
- * const bulk = await createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
+ * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
 export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
   return sqlLedger(await openDatabase(options));
-}
-
-/**
- * Brings the ledger in this database to the version of this package, or makes it. Workers of an older version that run
- * meanwhile end with an error, and workers of this version continue their rows. Needs the right to make and change tables.
- *
- * @throws LedgerVersionError when a newer package made it.
- */
-export async function migratePostgresLedger(options: PostgresLedgerOptions): Promise<Migrated> {
-  // Its statements take as long as the rows are many.
-  return migrateAndClose(await openDatabase({ query_timeout: 0, ...options }));
 }
 
 /** The settings of `pg`, as its types name them. */
@@ -116,7 +104,6 @@ class PostgresDatabase implements Database {
   // `to_regclass` may remember that there was no table before the lock was waited for.
   readonly hasNotes = `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relname = 'bulk_notes' and nspname = any(current_schemas(false))`;
-  readonly migratesAtOpening = false;
   readonly locking = 'for update';
   readonly #pool: pg.Pool;
   readonly #textOf: TextOf;
@@ -154,7 +141,7 @@ class PostgresDatabase implements Database {
     return calledClaim(request, found);
   }
 
-  async migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  async transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#pool.connect().catch(failed);
     const query: Queries['query'] = async (sql, values = []) =>
       (await connection.query<Record>(sql, [...values]).catch(failed)).rows;

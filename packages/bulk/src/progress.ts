@@ -12,18 +12,16 @@ export interface ProgressOptions {
   readonly filter: RowFilter;
   readonly clock: Clock;
   readonly emit: Emit;
-  readonly isPaused: () => boolean;
 }
 
 /** Reports the progress until it is stopped, and once more then. */
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
-  const { ledger, filter, clock, emit, isPaused } = options;
+  const { ledger, filter, clock, emit } = options;
   const startedAt = clock.now();
   const { rows: first } = await ledger.totals(filter);
   const now = async () => {
     const { rows: counts } = await ledger.totals(filter);
-    const progress = { ...progressOf(first, counts, clock.now() - startedAt), paused: isPaused() };
-    emit({ type: 'progress', progress });
+    emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
   };
   // A ledger that fails now fails the workers too, which say so.
   const stop = every(clock, everyMs, now);

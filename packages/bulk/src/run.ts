@@ -63,8 +63,6 @@ class Run {
   /** No row is started once it aborts. */
   readonly #ending = new AbortController();
   #working = 0;
-  /** A person paused the account. */
-  #isPaused = false;
   /** More rows may come. */
   #isAdding = false;
   readonly #watch: AccountWatch;
@@ -113,7 +111,6 @@ class Run {
       filter: { account, operation },
       clock,
       emit: this.#queue.emit,
-      isPaused: () => this.#isPaused,
     });
     try {
       await this.#ledger.probeRoom(account);
@@ -168,7 +165,6 @@ class Run {
     let wasAdding = this.#isAdding;
     let found = this.#options.adding === undefined && nothing ? nothing : await this.#claim(work);
     while (found !== undefined) {
-      this.#heedPause('untilUnpaused' in found);
       if ('row' in found) return found;
       this.#heedEnd(found, wasAdding);
       if (this.#over.signal.aborted) return undefined;
@@ -183,12 +179,6 @@ class Run {
   #heedEnd({ waitMs, isFull }: Nothing, wasAdding: boolean): void {
     if (isFull) this.#watch.sayFull(this.#queue.emit);
     if ((waitMs === undefined || isFull) && !wasAdding) this.#over.abort();
-  }
-
-  #heedPause(isPaused: boolean): void {
-    if (isPaused === this.#isPaused) return;
-    this.#isPaused = isPaused;
-    this.#queue.emit({ type: isPaused ? 'accountPaused' : 'accountUnpaused' });
   }
 
   /** Undefined where the run ends. */

@@ -52,10 +52,3 @@ function keyObject(apiKey: string): KeyObject {
   if (last?.apiKey !== apiKey) last = { apiKey, key: createSecretKey(apiKey, 'utf8') };
   return last.key;
 }
-
-/** A text that is equal for equal keys and reveals nothing else about them. */
-export function keyMark(apiKey: string): string {
-  return Buffer.from(hkdfSync('sha256', apiKey, '', 'language-service-bulk: mark of the key', 16)).toString(
-    'hex',
-  );
-}

@@ -50,41 +50,6 @@ test('a report says that the service is unavailable, and for how long nobody ask
   expect(imports.rows).toMatchObject({ failed: 0 });
 });
 
-test('an account that a person pauses is paused in two processes, until it is unpaused', async () => {
-  const { one, other, clock, requests } = await openTwo(() => undefined);
-  await other.bulk.pause();
-  const before = requests.length;
-  const progress: boolean[] = [];
-  const working = [one, other].map(async ({ bulk }) => {
-    const types: string[] = [];
-    for await (const event of bulk.run({ sending: 2 })) {
-      types.push(event.type);
-      if (event.type === 'progress') progress.push(event.progress.paused);
-    }
-    return types;
-  });
-  const [plan] = await one.ledger.page({ account: 'default' }, 1);
-  expect(await one.bulk.advance(plan?.id ?? '')).toEqual({ again: 5_000 });
-  let during = -1;
-  const unpausing = new Promise<boolean>((resolve, reject) => {
-    clock.after(600_000, () => {
-      during = requests.length - before;
-      one.bulk.unpause().then(resolve, reject);
-    });
-  });
-  const types = await Promise.all(working);
-  await unpausing;
-  expect(during).toBe(0);
-  // One may end every row before the other asks again.
-  for (const seen of types)
-    expect(['accountPaused', 'accountPaused accountUnpaused']).toContain(
-      seen.filter((type) => type.startsWith('account')).join(' '),
-    );
-  expect(types.flat()).toContain('accountUnpaused');
-  expect(new Set(progress)).toEqual(new Set([true, false]));
-  expect(await memoryNames(one.client)).toEqual(names);
-});
-
 test('one worker that meets the limit of the account stops all, and one at a time tries again', {
   timeout: 60_000,
 }, async () => {

@@ -3,7 +3,7 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localSource } from '../src/sources/local-source.ts';
+import { disk } from '../src/local-files.ts';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `file ${index}`);
@@ -52,8 +52,8 @@ test('a file with the size and the times that the ledger knows is not read again
   writeTmx(folder, 'a', 'b');
   const [a, b] = [join(folder, 'a.tmx'), join(folder, 'b.tmx')];
   for (const path of [a, b]) utimesSync(path, 1_000, 1_000);
-  const open = vi.spyOn(localSource, 'open');
-  const read = () => open.mock.calls.splice(0).map(([{ path }]) => path);
+  const open = vi.spyOn(disk, 'open');
+  const read = () => open.mock.calls.splice(0).map(([path]) => path);
   // A file that was changed just now may change again without another time.
   for (const count of [2, 0]) expect(await addAll()).toMatchObject({ added: count, known: 2 - count });
   vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ['Date'] });

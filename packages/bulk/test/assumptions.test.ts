@@ -25,7 +25,7 @@ test('where a second upload makes a second memory, sending again duplicates a fi
 test('where a second upload makes a second memory, sendsAgain: false keeps a file single', async () => {
   const { client, ledger, folder, sandbox } = await openUnseen();
   const { clock } = sandbox;
-  const bulk = await createBulk({
+  const bulk = createBulk({
     client,
     apiKey: fixtures.key,
     ledger,
@@ -44,7 +44,7 @@ test('with sendsAgain: false a file that never arrived gets a new job when the o
   sandbox.faults.add({ on: 'upload', reset: true, times: 1 });
   sandbox.jobs.script({ on: 'import', address: '1m' });
   const { clock } = sandbox;
-  const bulk = await createBulk({
+  const bulk = createBulk({
     client,
     apiKey: fixtures.key,
     ledger,

@@ -161,20 +161,6 @@ test('a file that cannot be read here is left to others for a while, and then fa
   });
 });
 
-test('a ledger that was lost is made again from the names of the account', async () => {
-  const { client, folder, addAll, runAll, openAgain, sandbox } = await openBulk();
-  writeTmx(folder, 'a', 'b');
-  await addAll();
-  await runAll();
-  writeTmx(folder, 'c');
-  const again = await openAgain();
-  await again.addFiles(join(folder, '*.tmx'));
-  expect(await again.reconcile()).toEqual({ reconciled: 2, missing: 1, ambiguous: [] });
-  await eventsOf(again);
-  expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
-  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(3);
-});
-
 test('a queue of the caller takes one step at a time', async () => {
   const { bulk, client, folder, addAll, sandbox } = await openBulk();
   writeTmx(folder, 'a');

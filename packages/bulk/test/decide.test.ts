@@ -97,34 +97,3 @@ test('a row that is forgotten is counted no more, and its file may be added agai
   await runAll();
   expect(await memoryNames(client)).toEqual(['a']);
 });
-
-test('what reconcile cannot decide is not imported by a later run', async () => {
-  const { client, folder, openAgain, sandbox } = await openBulk();
-  writeTmx(folder, 'a', 'b');
-  for (let count = 0; count < 2; count += 1)
-    await client.translationMemories.importFrom(join(folder, 'a.tmx'), { displayName: 'a' });
-  const again = await openAgain();
-  await again.addFiles(join(folder, '*.tmx'));
-  expect(await again.reconcile()).toEqual({ reconciled: 0, missing: 1, ambiguous: ['a'] });
-  await eventsOf(again);
-  expect(await memoryNames(client)).toEqual(['a', 'a', 'b']);
-  expect(await again.retry()).toBe(0);
-  const [first] = await client.translationMemories.list().toArray();
-  await client.translationMemories.delete(first?.name === 'a' ? first.translation_memory_id : '');
-  expect(await again.reconcile()).toEqual({ reconciled: 1, missing: 0, ambiguous: [] });
-  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(3);
-});
-
-test('reconcile gives no row the memory of another', async () => {
-  const opened = await openBulk();
-  const { bulk, addAll, runAll, folder, ledger } = opened;
-  writeTmx(folder, 'a');
-  await addAll();
-  await runAll();
-  const { memoryId } = await rowOf(opened, 'a');
-  writeTmx(folder, 'b');
-  await bulk.addFiles(join(folder, 'b.tmx'), { name: () => 'a' });
-  expect(await bulk.reconcile()).toEqual({ reconciled: 0, missing: 1, ambiguous: [] });
-  for await (const row of ledger.rows({ account: 'default', states: ['planned'] }))
-    expect(row.memoryId).not.toBe(memoryId);
-});

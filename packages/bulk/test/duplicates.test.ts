@@ -85,7 +85,7 @@ test.for(['refused', undefined] as const)(
       },
     });
     const limits = { longestUploadMs: 300_000 };
-    const bulk = await createBulk({ client, apiKey: fixtures.key, ledger, clock, limits });
+    const bulk = createBulk({ client, apiKey: fixtures.key, ledger, clock, limits });
     await bulk.addFiles(join(folder, '*.tmx'));
     const events = await eventsOf(bulk);
     expect(await memoryNames(client)).toEqual(['a']);

@@ -2,8 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localSource } from '../src/sources/local-source.ts';
-import { contentOf } from '../src/sources/sources.ts';
+import { contentOf } from '../src/local-files.ts';
 import { eventsOf, filesIn, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 async function openImported(...names: string[]) {
@@ -150,5 +149,5 @@ test('a download that breaks leaves the file of the last night, until the new on
   expect(filesIn(to)).toEqual(['a.tmx']);
   expect(readFileSync(path, 'utf8')).toContain('Datei a');
   for await (const { operation, sha256, size } of (await bulk.report()).rows())
-    if (operation === 'export') expect({ sha256, size }).toEqual(await contentOf(localSource, { path }));
+    if (operation === 'export') expect({ sha256, size }).toEqual(await contentOf(path));
 });

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { playRound, type Round } from './harness/play-fleet.ts';
-import { openS3Store } from './support/s3-store.ts';
 
 // A short round; the long ones are in test/slow, with the usual recipe that duplicates files in the same rounds.
 
@@ -24,12 +23,4 @@ test('processes that are killed and frozen lose nothing and make nothing twice, 
   const [left] = database.prepare('select count(*) as leases from bulk_rows where lease_until > 0').all();
   database.close();
   expect(left).toEqual({ leases: 0 });
-}, 90_000);
-
-test('the same with files of an S3-compatible store', async () => {
-  const store = await openS3Store();
-  const { seen, mischief } = await playRound({ ...short, worker: 'worker-run', ledger, store });
-  expect(seen).toMatchObject(clean);
-  expect(mischief.kills).toBeGreaterThan(2);
-  expect(new Set(store.heard.filter((one) => one.endsWith('.tmx'))).size).toBeGreaterThanOrEqual(short.files);
 }, 90_000);

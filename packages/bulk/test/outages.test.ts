@@ -30,7 +30,7 @@ async function runWith(ledger: Ledger, trouble: () => Promise<void>): Promise<st
   const folder = temporaryFolder();
   writeTmx(folder, ...names);
   const limits = { leaseMs: 1_000, firstPauseMs: 20, longestPauseMs: 100 };
-  const bulk = await createBulk({ client, apiKey: fixtures.key, ledger, limits, pollsPerSecond: 100 });
+  const bulk = createBulk({ client, apiKey: fixtures.key, ledger, limits, pollsPerSecond: 100 });
   await bulk.addFiles(join(folder, '*.tmx'));
   const types: string[] = [];
   for await (const { type } of bulk.run({ sending: 2 })) types.push(type);

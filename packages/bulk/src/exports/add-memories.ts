@@ -8,8 +8,7 @@ import { checkNames } from 'language-service-client/options';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
-import { localSource } from '../sources/local-source.ts';
-import { contentOf } from '../sources/sources.ts';
+import { contentOf } from '../local-files.ts';
 
 export interface AddMemoriesOptions {
   /** Names the file of a memory, within the folder. Default: `<id>.tmx`. */
@@ -75,5 +74,5 @@ async function takeUp(ledger: Ledger, id: string): Promise<'known' | 'again'> {
 
 async function isWhole({ path, size, sha256 }: Row): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
-  return found?.size === size && (await contentOf(localSource, { path }))?.sha256 === sha256;
+  return found?.size === size && (await contentOf(path))?.sha256 === sha256;
 }

@@ -5,16 +5,13 @@ import { checkNames } from 'language-service-client/options';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
-import { type Found, SourceError } from '../sources/source.ts';
-import { chunksOf, codeOf, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
-import { isWeb, sealedPlace } from '../sources/web-source.ts';
+import { chunksOf, codeOf, isCompressed, pathsOf } from '../local-files.ts';
 import { contentFound, type Known, largest } from './content-found.ts';
 import { filesOfList } from './listed-files.ts';
-import { pointAgain } from './point-again.ts';
 
 /** A file that is to be imported, as `name` sees it. */
 export interface FileToAdd {
-  /** Absolute, or an address without its query. */
+  /** Absolute. */
   readonly path: string;
   /** The name of the file without its ending. */
   readonly stem: string;
@@ -25,7 +22,7 @@ export interface FileToAdd {
 
 /** A file as `check` sees it. */
 export interface FileToCheck {
-  /** Absolute, or an address without its query. */
+  /** Absolute. */
   readonly path: string;
   /** Whether the ledger has a row of this path and content. */
   readonly isKnown: boolean;
@@ -59,7 +56,7 @@ const largestBatch = 200;
 
 /** A file that a pattern or a list names, or why it is refused. */
 interface Candidate {
-  readonly found: Found;
+  readonly path: string;
   /** What a list says of it. */
   readonly known?: Known;
   readonly name?: string | undefined;
@@ -70,8 +67,6 @@ interface Candidate {
 export interface AddingParts {
   readonly ledger: Ledger;
   readonly account: string;
-  readonly sources: Sources;
-  readonly apiKey: () => Promise<string>;
 }
 
 type Patterns = Iterable<string> | AsyncIterable<string>;
@@ -81,11 +76,11 @@ export function addFiles(
   patterns: Patterns | string,
   options?: AddFilesOptions,
 ): Promise<Added> {
-  return addAll(parts, filesOf(parts, typeof patterns === 'string' ? [patterns] : patterns), options);
+  return addAll(parts, filesOf(typeof patterns === 'string' ? [patterns] : patterns), options);
 }
 
 export function addList(parts: AddingParts, list: string, options?: AddFilesOptions): Promise<Added> {
-  return addAll(parts, listed(parts, list), options);
+  return addAll(parts, listed(list), options);
 }
 
 /** The ledger is asked once for each batch which of its files it has seen. */
@@ -103,26 +98,24 @@ async function addAll(
   const duplicates: { path: string; of: string }[] = [];
   const pathOf = new Map<string, string>();
   for await (const batch of inBatches(candidates)) {
-    const paths = batch.map(({ found }) => found.path).filter((path) => !isRemote(path));
+    const paths = batch.map(({ path }) => path);
     const seen = paths.length === 0 ? [] : await ledger.seen(account, paths);
     const plans: Plan[] = [];
     for (const candidate of batch) {
-      const { path } = candidate.found;
+      const { path } = candidate;
       const found = await planOf(parts, candidate, nameOf, seen);
       const isKnown = typeof found === 'object' && seen.some(({ id }) => id === found.id);
-      const plan =
-        typeof found === 'object' ? ((await faultOf(parts, found, isKnown, check)) ?? found) : found;
+      const plan = typeof found === 'object' ? ((await faultOf(found, isKnown, check)) ?? found) : found;
       if (typeof plan === 'string') refused.push({ path, reason: plan });
       if (typeof plan !== 'object') continue;
       plans.push(plan);
-      const content = plan.sha256 ?? plan.sourceNote ?? '';
+      const content = plan.sha256 ?? '';
       const of = pathOf.get(content) ?? path;
       if (of === path) pathOf.set(content, path);
       else duplicates.push({ path, of });
     }
     const isNew = await ledger.add(plans);
     added += isNew;
-    if (isNew < plans.length) await pointAgain(ledger, account, plans);
     rows.push(...plans.map(({ path, id, name }) => ({ path, id, name })));
   }
   return { added, known: rows.length - added, refused, duplicates, rows };
@@ -130,32 +123,24 @@ async function addAll(
 
 /** Returns why the file of a new row cannot be imported. */
 async function faultOf(
-  { sources }: AddingParts,
-  { path, sourceNote }: Plan,
+  { path }: Plan,
   isKnown: boolean,
   check: AddFilesOptions['check'],
 ): Promise<string | undefined> {
-  const open = () => chunksOf(sources(path), { path, sourceNote });
-  const reason = await check?.({ path, isKnown, open });
+  const reason = await check?.({ path, isKnown, open: () => chunksOf(path) });
   return isKnown ? undefined : reason;
 }
 
-async function* filesOf({ sources }: AddingParts, patterns: Patterns): AsyncGenerator<Candidate> {
-  for await (const pattern of patterns)
-    try {
-      for await (const found of sources(pattern).list(pattern)) yield { found };
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      throw new SourceError(error.kind, `${pattern} cannot be listed: ${error.message}`);
-    }
+async function* filesOf(patterns: Patterns): AsyncGenerator<Candidate> {
+  for await (const pattern of patterns) for await (const path of pathsOf(pattern)) yield { path };
 }
 
-async function* listed({ apiKey }: AddingParts, list: string): AsyncGenerator<Candidate> {
+async function* listed(list: string): AsyncGenerator<Candidate> {
   for await (const file of filesOfList(list)) {
-    if ('place' in file) yield { found: { path: file.place }, refused: file.reason };
+    if ('place' in file) yield { path: file.place, refused: file.reason };
     else {
       const { path, name, ...known } = file;
-      yield { found: isWeb(path) ? sealedPlace(path, await apiKey()) : { path }, known, name };
+      yield { path, known, name };
     }
   }
 }
@@ -181,39 +166,25 @@ async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T
 
 /** The plan of a file, or why it cannot be imported; undefined for a folder that a pattern matches. */
 async function planOf(
-  { account, sources }: AddingParts,
-  { found, known, name: ofList, refused }: Candidate,
+  { account }: AddingParts,
+  { path, known, name: ofList, refused }: Candidate,
   nameOf: (file: FileToAdd) => string,
   seen: readonly Row[],
 ): Promise<Plan | string | undefined> {
   if (refused !== undefined) return refused;
-  const { path, sourceNote } = found;
-  const content = await contentFound(sources(path), found, known ?? {}, seen).catch((error: unknown) => {
-    // What is wrong with all files is no fault of this one.
-    if (error instanceof SourceError && error.kind === 'sourceAway') throw error;
-    return `it cannot be read (${codeOf(error)})`;
-  });
+  const content = await contentFound(path, known ?? {}, seen).catch(
+    (error: unknown) => `it cannot be read (${codeOf(error)})`,
+  );
   if (typeof content !== 'object') return content ?? (known && 'it is a folder');
-  const { size, sha256, version, fileVersion } = content;
+  const { size, sha256, fileVersion } = content;
   if (size === 0) return 'it is empty';
   if (size > largest) return `it has ${size} bytes, but an import accepts at most ${largest}`;
   const name = ofList ?? nameOf(fileToAdd(path, size));
-  const subject = sha256 ?? `version ${version} of ${size} bytes`;
-  return {
-    id: rowId(account, 'import', subject, name),
-    account,
-    operation: 'import',
-    path,
-    sourceNote: version ?? sourceNote,
-    size,
-    name,
-    sha256,
-    fileVersion,
-  };
+  const id = rowId(account, 'import', sha256, name);
+  return { id, account, operation: 'import', path, size, name, sha256, fileVersion };
 }
 
 function fileToAdd(path: string, size: number): FileToAdd {
-  const plain = isWeb(path) ? decodeURI(new URL(path).pathname) : path;
-  const { name: stem, dir } = parse(isCompressed(plain) ? plain.slice(0, -'.gz'.length) : plain);
+  const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
   return { path, stem, folder: basename(dir), size };
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'language-service-client';
 import type { RequestFailure } from '../failures.ts';
 import type { Row } from '../ledger/row.ts';
-import { changed, checkSize, chunksOf, type Sources, unreadable } from '../sources/sources.ts';
+import { changed, checkSize, chunksOf, unreadable } from '../local-files.ts';
 
 type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
@@ -21,18 +21,14 @@ export interface CheckedSource {
 const smallBytes = 1_048_576;
 
 /** The file of the row, to be sent; or what is wrong with it. */
-export async function checkedSource(
-  sources: Sources,
-  row: Row,
-  signal: AbortSignal,
-): Promise<CheckedSource | RequestFailure> {
+export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { size } = row;
-  const reading = new Reading(sources, row, signal);
+  const reading = new Reading(row, signal);
   const open = () => reading.chunks();
   const failure = () => reading.failure;
   const sha256 = () => reading.sha256;
   if (size > smallBytes) {
-    const wrong = await checkSize(sources, row, signal);
+    const wrong = await checkSize(row);
     return wrong ?? { source: { size, open }, failure, sha256 };
   }
   try {
@@ -52,12 +48,10 @@ export async function checkedSource(
 class Reading {
   failure: RequestFailure | undefined;
   sha256: string | undefined;
-  readonly #sources: Sources;
   readonly #row: Row;
   readonly #signal: AbortSignal;
 
-  constructor(sources: Sources, row: Row, signal: AbortSignal) {
-    this.#sources = sources;
+  constructor(row: Row, signal: AbortSignal) {
     this.#row = row;
     this.#signal = signal;
   }
@@ -68,7 +62,8 @@ class Reading {
     const hash = createHash('sha256');
     let bytes = 0;
     try {
-      for await (const chunk of chunksOf(this.#sources(path), this.#row, this.#signal)) {
+      for await (const chunk of chunksOf(path)) {
+        this.#signal.throwIfAborted();
         bytes += chunk.length;
         if (bytes > size) break;
         hash.update(chunk);

@@ -2,12 +2,12 @@
 // is repeated.
 
 import { type Client, UploadError } from 'language-service-client';
-import { failedBy, failure, failureOf, isUnasked, lostIfSent, type RequestFailure } from '../failures.ts';
+import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '../failures.ts';
 import { pollJob } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
+import { isCompressed } from '../local-files.ts';
 import type { ServiceTime } from '../service-time.ts';
-import { checkSize, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
 import { type CheckedSource, checkedSource } from './checked-source.ts';
 import type { Declared, ImportService, Stored, Upload } from './import-service.ts';
 
@@ -19,36 +19,24 @@ export interface ServiceParts {
   readonly memories: Memories;
   readonly time: ServiceTime;
   readonly limits: Limits;
-  readonly sources: Sources;
 }
 
 export function clientImportService(parts: ServiceParts): ImportService {
   const { memories, time } = parts;
   return {
     async declare(row, signal) {
-      const content = await contentBefore(parts.sources, row, signal);
-      const isWrong = content !== undefined && 'kind' in content;
-      return isWrong ? content : declare(parts, row, content, signal).catch(failureOf);
+      const content = await checkedSource(row, signal);
+      return 'kind' in content ? content : declare(parts, row, content, signal).catch(failureOf);
     },
     poll: (jobId, signal) => pollJob(memories, time, jobId, signal),
     put: (row, upload) => put(parts, row, upload),
   };
 }
 
-/**
- * The file, before a job is made for it. One from elsewhere whose last attempt the service ended was read then: it is
- * downloaded again once it can be sent.
- */
-async function contentBefore(sources: Sources, row: Row, signal: AbortSignal) {
-  const { path, failure: last } = row;
-  const wasRead = isRemote(path) && last !== undefined && !isUnasked(last);
-  return wasRead ? checkSize(sources, row, signal) : checkedSource(sources, row, signal);
-}
-
 async function declare(
   { memories, time }: ServiceParts,
   row: Row,
-  content: CheckedSource | undefined,
+  content: CheckedSource,
   signal: AbortSignal,
 ): Promise<Declared | RequestFailure> {
   const call = memories.createImport(
@@ -77,11 +65,11 @@ function fileName({ path }: Row): string {
 }
 
 async function put(
-  { memories, limits, sources }: ServiceParts,
+  { memories, limits }: ServiceParts,
   row: Row,
   { uploadUrl, content, signal, onBytes }: Upload,
 ): Promise<Stored | RequestFailure> {
-  const checked = content ?? (await checkedSource(sources, row, signal));
+  const checked = content ?? (await checkedSource(row, signal));
   if ('kind' in checked) return checked;
   try {
     await memories.uploadTo(uploadUrl, checked.source, {

@@ -91,7 +91,8 @@ export const importRules: ImportRules = {
     }
     // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
     const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
-    const leftNothing = answer.kind === 'failed' || isOfSource(answer);
+    // A file that could not be read to its end has left less than the whole.
+    const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
     const turn = afterFailure(row, failed, setting);
     return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
   },
@@ -176,9 +177,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   // nothing of an upload, which may belong to a worker that is frozen.
   const hasEnded = row.failure?.class === 'UploadError' && isOutage(row.failure);
   const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
-  // A source that is away says nothing of the address.
-  const isWorn = row.attempts >= limits.maxAttempts && row.failure?.kind !== 'sourceAway';
-  const isUseless = row.sealedUrl === undefined || isWorn;
+  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
   const isSpent = row.putAt !== undefined && !limits.sendsAgain;
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
@@ -192,14 +191,6 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' }, restMs: 0 };
   const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
   return { changes: { ...changes, state: 'failed', failure: known } };
-}
-
-/** Attempts in a row, a minute apart, after which a source that is away fails a row: a day. */
-const mostAway = 1_440;
-
-/** The file could not be read to its end, so the store has not the whole of it. */
-function isOfSource({ kind }: RequestFailure): boolean {
-  return kind === 'unreadable' || kind === 'sourceAway' || kind === 'sourceDenied';
 }
 
 /** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
@@ -220,9 +211,8 @@ export function afterFailure(
     };
   if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
-  const isLasting = kind === 'refused' || kind === 'changed' || kind === 'sourceDenied';
-  const most = kind === 'sourceAway' ? Math.max(mostAway, limits.maxAttempts) : limits.maxAttempts;
-  const isWorn = attempts >= most && (row.state === 'planned' || isOfSource(failed));
+  const isLasting = kind === 'refused' || kind === 'changed';
+  const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
   // What was sent may be a memory, even if the service does not know its job.
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };

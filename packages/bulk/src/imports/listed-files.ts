@@ -1,14 +1,13 @@
-// A list of files, a line of JSON each: `{"path" or "url", "name", "size", "sha256"}`. A line that cannot be imported is
+// A list of files, a line of JSON each: `{"path", "name", "size", "sha256"}`. A line that cannot be imported is
 // refused with its number and its field.
 
 import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { isS3 } from '../sources/s3-source.ts';
 import { largest } from './content-found.ts';
 
 export interface ListedFile {
-  /** Absolute, or an address. */
+  /** Absolute. */
   readonly path: string;
   readonly name: string | undefined;
   readonly size: number | undefined;
@@ -25,7 +24,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const checks: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   path: (value) => (isText(value) ? undefined : 'is no text'),
-  url: (value) => (isText(value) ? faultOfUrl(value) : 'is no text'),
   name: (value) => (isText(value) ? undefined : 'is no text'),
   size: (value) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largest
@@ -61,13 +59,9 @@ function fileOf(line: string, folder: string): ListedFile | string {
     if (fault !== undefined) return `, field ${field}: ${fault}`;
   }
   // The checks have seen each of them.
-  const { path, url, name, size, sha256 } = fields as Partial<Record<string, string>> & { size?: number };
-  if ((path === undefined) === (url === undefined)) return ', field path: pass either path or url';
-  const isWeb = url !== undefined && !isS3(url);
-  const missing = isWeb ? ['size', 'sha256'].find((field) => !(field in fields)) : undefined;
-  if (missing !== undefined) return `, field ${missing}: a url of http or https needs it`;
-  const place = isWeb ? new URL(url).href : (url ?? resolve(folder, path ?? ''));
-  return { path: place, name, size, sha256: sha256?.toLowerCase() };
+  const { path, name, size, sha256 } = fields as Partial<Record<string, string>> & { size?: number };
+  if (path === undefined) return ', field path: is missing';
+  return { path: resolve(folder, path), name, size, sha256: sha256?.toLowerCase() };
 }
 
 function fieldsOf(line: string): Fields | undefined {
@@ -82,22 +76,4 @@ function fieldsOf(line: string): Fields | undefined {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
-}
-
-/** The query of a signed address is sealed; a password is not taken. */
-function faultOfUrl(text: string): string | undefined {
-  if (isS3(text)) return undefined;
-  if (!URL.canParse(text)) return 'is no address';
-  const { protocol, username, password, pathname } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'is not an http, https or s3 URL';
-  if (!isEncoded(pathname)) return 'has a % that encodes no character';
-  return username + password === '' ? undefined : 'contains a password: use a signed URL';
-}
-
-function isEncoded(path: string): boolean {
-  try {
-    return decodeURI(path) !== '';
-  } catch {
-    return false;
-  }
 }

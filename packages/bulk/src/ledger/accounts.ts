@@ -3,13 +3,8 @@
 import type { Database } from './database.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A pause that ends so late ends by `unpause` alone. */
-export const foreverMs = 8_640_000_000_000_000;
-
 /** Too many requests (429) make all polls rarer, down to so many times. */
 const mostPollFactor = 64;
-
-const isUntilUnpaused = `paused_until >= ${foreverMs}`;
 
 /** A new file whose worker lives. */
 export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 and lease_until > ${now}`;
@@ -17,16 +12,7 @@ export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 
 /** The calls of a ledger that concern a whole account. */
 export type AccountCalls = Pick<
   Ledger,
-  | 'now'
-  | 'pause'
-  | 'unpause'
-  | 'trip'
-  | 'recover'
-  | 'keepProbe'
-  | 'fill'
-  | 'makeRoom'
-  | 'probeRoom'
-  | 'pauseOf'
+  'now' | 'pause' | 'trip' | 'recover' | 'keepProbe' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
 >;
 
 export function accountCalls(database: Database): AccountCalls {
@@ -43,7 +29,7 @@ export function accountCalls(database: Database): AccountCalls {
 /** A process that has claimed nothing may have a clock behind that of the workers. */
 const nowOfAll = (now: string) => `case when clock > ${now} then clock else ${now} end`;
 
-function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pauseOf'> {
+function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'pauseOf'> {
   const now = () => database.now();
   return {
     pause: async (account, ms) => {
@@ -52,18 +38,10 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
          on conflict (account) do update set paused_until = case
          when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
          else excluded.paused_until end,
-         poll_factor = case when $2 = ${foreverMs} or bulk_accounts.paused_until > ${now()} then bulk_accounts.poll_factor
+         poll_factor = case when bulk_accounts.paused_until > ${now()} then bulk_accounts.poll_factor
          when bulk_accounts.poll_factor < ${mostPollFactor} then bulk_accounts.poll_factor * 2 else ${mostPollFactor} end`,
-        [account, Math.min(ms, foreverMs)],
+        [account, ms],
       );
-    },
-
-    unpause: async (account) => {
-      const rows = await database.query(
-        `update bulk_accounts set paused_until = 0 where account = $1 and ${isUntilUnpaused} returning account`,
-        [account],
-      );
-      return rows.length > 0;
     },
 
     pauseOf: async (account) => {
@@ -75,9 +53,8 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
         [account],
       );
       const numberOf = (column: string) => Number(found?.[column] ?? 0);
-      const untilUnpaused = numberOf('paused_until') >= foreverMs;
-      const leftMs = untilUnpaused ? 0 : Math.max(numberOf('left_ms'), 0);
-      return { leftMs, outages: numberOf('outages'), untilUnpaused, isFull: numberOf('full_until') > 0 };
+      const leftMs = Math.max(numberOf('left_ms'), 0);
+      return { leftMs, outages: numberOf('outages'), isFull: numberOf('full_until') > 0 };
     },
   };
 }

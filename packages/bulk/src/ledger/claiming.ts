@@ -2,7 +2,6 @@
 // jobs and a probe are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in
 // one function: a worker that is frozen or cut off holds no lock there.
 
-import { foreverMs } from './accounts.ts';
 import { claimStatements } from './claim-statements.ts';
 import { assignments, rowIn } from './columns.ts';
 import type { Claimed, Queries, Release, Value } from './database.ts';
@@ -104,15 +103,11 @@ const clockStepMs = 1_000;
 /** In how long to ask again where nothing is due that this worker could do, in milliseconds: others may change that. */
 const othersMs = 1_000;
 
-/** How often a worker asks whether the account is unpaused, in milliseconds. */
-const unpausedMs = 5_000;
-
 /** In how long a row may be due for this worker. */
 export function nothingDue(request: ClaimRequest, found: Found): Nothing {
   const { now, pausedUntil, nextPollAt, fullUntil, isCapped, isAsking, due } = found;
   const open = ['declared', 'sent', 'planned'].filter((state) => typeof due[state] === 'number');
   if (open.length === 0) return { waitMs: undefined };
-  if (pausedUntil >= foreverMs) return { waitMs: unpausedMs, untilUnpaused: true };
   const uploads = request.works.includes('upload');
   const dueAt = (state: string) => {
     const at = Number(due[state]);

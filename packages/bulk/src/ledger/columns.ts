@@ -1,7 +1,6 @@
 // A row as the tables hold it.
 
 import { failureIn, failureText } from '../failures.ts';
-import type { Place } from '../sources/source.ts';
 import type { Record, Value } from './database.ts';
 import type { BulkOperation, Changes, Row, RowState } from './row.ts';
 
@@ -12,7 +11,7 @@ const fields = {
   // Only the ledger writes these two columns.
   operation: ['operation', (value) => value as BulkOperation],
   state: ['state', (value) => value as RowState],
-  place: ['path', (value) => placeIn(String(value))],
+  path: ['path', String],
   size: ['size', Number],
   name: ['name', String],
   sha256: ['sha256', optional(String)],
@@ -34,18 +33,12 @@ const fields = {
   abandoned: ['abandoned', listIn],
   duplicates: ['duplicates', listIn],
   generation: ['generation', Number],
-} as const satisfies { readonly [field in keyof Stored]: readonly [string, (value: Value) => Stored[field]] };
-
-type Stored = Omit<Row, keyof Place> & { readonly place: Place };
+} as const satisfies { readonly [field in keyof Row]: readonly [string, (value: Value) => Row[field]] };
 
 const entries = Object.entries(fields);
 const columns = entries.map(([, [column]]) => column);
-const blank = Object.fromEntries(
-  entries.filter(([field]) => field !== 'place').map(([field]) => [field, undefined]),
-);
-const readers = entries
-  .map(([field, [column, read]]) => ({ field, column, read }))
-  .filter(({ field }) => field !== 'place');
+const blank = Object.fromEntries(entries.map(([field]) => [field, undefined]));
+const readers = entries.map(([field, [column, read]]) => ({ field, column, read }));
 
 const unchangeable = [
   'id',
@@ -59,7 +52,7 @@ const unchangeable = [
   'wake_at',
 ];
 
-/** What a worker changes: only a list that is added again changes the place of a file. */
+/** What a worker changes. */
 export const changeableColumns = columns.filter((column) => !unchangeable.includes(column));
 
 /** The changes as assignments, the first value being `$first`. */
@@ -81,24 +74,12 @@ export function storedChanges(changes: Changes): Record {
 function storedValue(value: Changes[keyof Changes]): Value {
   if (value === undefined) return null;
   if (typeof value !== 'object') return value;
-  if ('path' in value) return storedPath(value);
   return 'kind' in value ? failureText(value) : JSON.stringify(value);
-}
-
-/** The column of the path has what its source needs before it. The path of a local file begins with no such word. */
-export function storedPath({ path, sourceNote }: Place): string {
-  return sourceNote === undefined ? path : `${Buffer.from(sourceNote).toString('base64url')} ${path}`;
-}
-
-function placeIn(stored: string): Place {
-  const [, note, path] = /^([\w-]+) ((?:s3|https?):\/\/.*)$/is.exec(stored) ?? [];
-  if (note === undefined || path === undefined) return { path: stored };
-  return { path, sourceNote: Buffer.from(note, 'base64url').toString() };
 }
 
 /** A report reads a million rows. */
 export function rowIn(record: Record): Row {
-  const row: { [field: string]: unknown } = { ...placeIn(String(record['path'])), ...blank };
+  const row: { [field: string]: unknown } = { ...blank };
   for (const { field, column, read } of readers) row[field] = read(record[column] ?? null);
   // The table has every field, each with what reads it.
   return row as unknown as Row;

@@ -32,8 +32,7 @@ export class LedgerVersionError extends Error {
   readonly supported: number;
 
   constructor(found: number, supported: number) {
-    const known = `The ledger has version ${found} and this package version ${supported}`;
-    super(`${known}: ${found > supported ? 'use a newer package' : 'migrate it'}`);
+    super(`The ledger has version ${found}, and this package reads version ${supported}`);
     this.found = found;
     this.supported = supported;
   }
@@ -64,8 +63,6 @@ export interface Database extends Queries {
   readonly routines: readonly string[];
   /** A query that gives a row if the ledger has the table of notes. */
   readonly hasNotes: string;
-  /** Whether an older ledger is migrated when it is opened. */
-  readonly migratesAtOpening: boolean;
   /** Added to a SELECT of rows that its statement changes. */
   readonly locking: string;
   /** SQL of the time of every worker, milliseconds since the epoch. */
@@ -75,7 +72,7 @@ export interface Database extends Queries {
   /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */
   store(sql: string, values: readonly Value[]): Promise<readonly Record[]>;
   /** Runs the work whole or not at all, while no other process does so. */
-  migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  transact<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

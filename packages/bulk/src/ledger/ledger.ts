@@ -34,8 +34,6 @@ export interface ClaimRequest {
 /** No row: in how long one may be due; undefined when every row has ended. */
 export interface Nothing {
   readonly waitMs: number | undefined;
-  /** The account is paused until `unpause`; absent where it is not. */
-  readonly untilUnpaused?: true;
   /** The account is at its limit (456) and only rows without a job are left; absent where that is not so. */
   readonly isFull?: true;
 }
@@ -78,7 +76,7 @@ export type Counts = Readonly<Record<RowState, number>>;
 export interface Ledger {
   /** Adds the plans whose ids are not there; gives how many it added. */
   add(plans: readonly Plan[]): Promise<number>;
-  /** The imports of local files at these paths, at most a few hundred, whose content was read. */
+  /** The imports of files at these paths, at most a few hundred, whose content was read. */
   seen(account: string, paths: readonly string[]): Promise<readonly Row[]>;
   claim(request: ClaimRequest): Promise<Claim | Nothing>;
   /**
@@ -91,10 +89,8 @@ export interface Ledger {
   exchange(row: Row, changes: Changes, restMs: number, request: ClaimRequest): Promise<Exchanged>;
   /** Keeps the row for so long from now on; false when another worker has claimed it since. */
   renew(row: Row, leaseMs: number): Promise<boolean>;
-  /** Every worker of the account waits for so long; if it is infinite, until `unpause`. A longer pause remains. */
+  /** Every worker of the account waits for so long. A longer pause remains. */
   pause(account: string, ms: number): Promise<void>;
-  /** Ends an infinite pause, and no other; false where there was none. */
-  unpause(account: string): Promise<boolean>;
   /**
    * The service was away for a worker whose claim said `outages`. Several such calls in a row make every worker wait, and
    * then each failed probe does, the longer the more often in a row. Gives how often that is: 0 where nobody waits, and
@@ -123,8 +119,6 @@ export interface Ledger {
   page(filter: RowListFilter, size: number): Promise<readonly Row[]>;
   /** Rows in the order of their ids, a page at a time. */
   rows(filter: RowListFilter): AsyncIterable<Row>;
-  /** What the rows call their accounts, sorted. */
-  accounts(): Promise<readonly string[]>;
   /** What is done at this moment. */
   activity(account: string): Promise<Activity>;
   totals(filter: RowFilter): Promise<Totals>;
@@ -144,28 +138,16 @@ export interface Ledger {
   keepGeneration(id: string, leaseMs: number): Promise<void>;
   /** A row that has not ended counts for the generation; its worker keeps it. */
   join(id: string, generation: number): Promise<boolean>;
-  /**
-   * The imports of files in the folder `from`, or of the file `from`, are of `to` from now on; gives how many. Both are
-   * absolute. The workers of these rows keep them.
-   */
-  move(account: string, from: string, to: string): Promise<number>;
   /** Removes a row without a worker that has one of these states. */
   forget(id: string, from: readonly RowState[]): Promise<boolean>;
   /** The job that exports the memory, if a row has one that has not ended. */
   exportJobOf(account: string, memoryId: string): Promise<string | undefined>;
-  /** A text beside the rows, if it is there. Changes nothing. */
-  recall(name: string): Promise<string | undefined>;
-  /** A text beside the rows. The first caller stores it; later callers get that one. */
-  remember(name: string, text: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface AccountPause {
-  /** Milliseconds; 0 for a pause that does not end by itself. */
   readonly leftMs: number;
   readonly outages: number;
-  /** A person paused the account: every worker waits until a person unpauses it. */
-  readonly untilUnpaused: boolean;
   /** The account was at its limit (456) when a worker last tried. */
   readonly isFull: boolean;
 }

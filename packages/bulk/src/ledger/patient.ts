@@ -47,12 +47,8 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
 
 type Wait = <T>(call: (isRepeated: boolean) => Promise<T>) => Promise<T>;
 
-function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'unpause' | 'retry' | 'settle' | 'forget'> {
+function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'retry' | 'settle' | 'forget'> {
   return {
-    unpause: async (account) => {
-      const { untilUnpaused } = await wait(() => ledger.pauseOf(account));
-      return wait(async (isRepeated) => (await ledger.unpause(account)) || (isRepeated && untilUnpaused));
-    },
     retry: async (filter, id) => {
       const before = await wait(() => countRetryable(ledger, filter, id));
       return wait(async (isRepeated) => {

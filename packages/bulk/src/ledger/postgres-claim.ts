@@ -25,13 +25,6 @@ const statements = claimStatements({
   by: () => '', // its planner knows how many rows there are
 });
 
-/** The functions of versions 3, 5 and 6: a worker of an older version finds none. */
-const dropOlder = [
-  'bulk_claim(text, text, text, float8, int, int, int, float8, float8, float8)',
-  'bulk_claim(text, text, text, float8, int, int, float8, float8, float8, text, float8, float8, jsonb)',
-  'bulk_take(text, text, text, float8, int, int, float8, float8, float8, text, float8, float8, jsonb)',
-].map((known) => `drop function if exists ${known}`);
-
 const lockAccount = `select greatest(paused_until, probe_until), next_poll_at, full_until, outages, troubles
     into paused, next_poll, full_at, outage, trouble
     from bulk_accounts where account = in_account for update`;
@@ -44,7 +37,7 @@ const release = `perform 1 from bulk_tallies where account = in_account order by
       where id = release_id and fence = release_fence;
       released := found::int;`;
 
-const claim = `create or replace function bulk_next(
+const claim = `create function bulk_next(
     in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int,
     in_flight float8, poll_interval float8, test_now float8,
     release_id text, release_fence float8, rest_ms float8, changes jsonb,
@@ -74,7 +67,7 @@ const claim = `create or replace function bulk_next(
     if outage > 0 or full_at > 0 or claimed ->> 'state' = 'sent' then ${statements.note}; end if;
   end $$`;
 
-export const claimRoutines: readonly string[] = [...dropOlder, claim];
+export const claimRoutines: readonly string[] = [claim];
 
 /** The statement that calls the function, with its values. */
 export function callClaim(

@@ -2,24 +2,23 @@
 // worker keeps no state.
 
 import type { Failure } from '../failures.ts';
-import type { Place } from '../sources/source.ts';
 
 /**
  * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
  * `failed` are ends; `retry` takes a failed row up again. `unknown`: the service may have made the memory and does not say
- * so; no worker touches the row until a person decides (`set`, `forget`), `reconcile` finds the memory, or `retry` polls.
+ * so; no worker touches the row until a person decides (`set`, `forget`), or `retry` polls.
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
 export type BulkOperation = 'import' | 'export';
 
 /** What a row is about; it never changes. */
-export interface Plan extends Place {
+export interface Plan {
   /** The same for the same account, operation, content and name. */
   readonly id: string;
   readonly account: string;
   readonly operation: BulkOperation;
-  /** The file that is read or written: a path, an address without its query, or `s3://bucket/key`. */
+  /** The file that is read or written. */
   readonly path: string;
   /** Import: bytes of the file when it was added. Export: 0. */
   readonly size: number;
@@ -79,4 +78,4 @@ export interface Row extends Omit<Plan, 'sha256' | 'memoryId' | 'size'>, Progres
 }
 
 /** What a step changes of a row. */
-export type Changes = Partial<Progress> & { readonly place?: Place };
+export type Changes = Partial<Progress> & { readonly path?: string };

@@ -1,8 +1,7 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
-import { sep } from 'node:path';
 import { type AccountCalls, accountCalls, isLeased } from './accounts.ts';
-import { assignments, rowIn, storedPath } from './columns.ts';
+import { assignments, rowIn } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import { type GenerationCalls, generationCalls } from './generations.ts';
 import type {
@@ -118,11 +117,6 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
     return rowsOf(this, filter);
   }
 
-  async accounts(): Promise<readonly string[]> {
-    const found = await this.#database.query('select distinct account from bulk_tallies where files > 0');
-    return found.map(({ account }) => String(account)).sort();
-  }
-
   /** A row that a worker has is due when its lease ends: the index leads to it. */
   async activity(account: string): Promise<Activity> {
     const now = this.#database.now();
@@ -168,16 +162,6 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
     return rows.length > 0;
   }
 
-  async move(account: string, from: string, to: string): Promise<number> {
-    const within = `${from}${sep}`;
-    const rows = await this.#database.query(
-      `update bulk_rows set path = $3 || substr(path, length($2) + 1)
-       where account = $1 and operation = 'import' and (path = $2 or substr(path, 1, length($4)) = $4) returning id`,
-      [account, from, to, within],
-    );
-    return rows.length;
-  }
-
   async forget(id: string, from: readonly RowState[]): Promise<boolean> {
     const rows = await this.#database.query(
       `delete from bulk_rows where id = $1 and lease_until = 0${inStates(from)} returning id`,
@@ -195,19 +179,6 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
     return found === undefined ? undefined : String(found['job_id']);
   }
 
-  async recall(name: string): Promise<string | undefined> {
-    const [found] = await this.#database.query('select note from bulk_notes where name = $1', [name]);
-    return found === undefined ? undefined : String(found['note']);
-  }
-
-  async remember(name: string, text: string): Promise<string> {
-    const known = await this.recall(name);
-    if (known !== undefined) return known;
-    const insert = 'insert into bulk_notes (name, note) values ($1, $2) on conflict do nothing';
-    await this.#database.store(insert, [name, text]);
-    return (await this.recall(name)) ?? text;
-  }
-
   close(): Promise<void> {
     return this.#database.close();
   }
@@ -216,8 +187,18 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
 /** Adds the plans whose ids are not there in one statement; gives how many. */
 async function insertPlans(database: Database, plans: readonly Plan[]): Promise<number> {
   const rows = plans.map((plan) => {
-    const { id, account, operation, size, name, sha256 = null, fileVersion = null, memoryId = null } = plan;
-    return [id, account, operation, storedPath(plan), size, name, sha256, fileVersion, memoryId, 'planned'];
+    const {
+      id,
+      account,
+      operation,
+      path,
+      size,
+      name,
+      sha256 = null,
+      fileVersion = null,
+      memoryId = null,
+    } = plan;
+    return [id, account, operation, path, size, name, sha256, fileVersion, memoryId, 'planned'];
   });
   const added = await database.store(
     `insert into bulk_rows (id, account, operation, path, size, name, sha256, file_version, memory_id, state)

@@ -18,7 +18,6 @@ import {
 } from './database.ts';
 import type { ClaimRequest, Ledger } from './ledger.ts';
 import { openDatabase } from './node-sqlite.ts';
-import { type Migrated, migrateAndClose } from './schema.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { sqliteTally } from './tally.ts';
@@ -56,11 +55,6 @@ export async function sqliteLedger(path: string, options: SqliteLedgerOptions = 
   return sqlLedger(await SqliteDatabase.open(path, options.now ?? Date.now));
 }
 
-/** Brings the ledger in this file to the version of this package, as its opening does, or makes it. */
-export async function migrateSqliteLedger(path: string): Promise<Migrated> {
-  return migrateAndClose(await SqliteDatabase.open(path, Date.now));
-}
-
 /** A clock that never goes back: when it is set back, it continues from the latest time, or every row would rest until then. */
 class SteadyClock implements SharedClock {
   readonly #now: () => number;
@@ -88,7 +82,6 @@ function codeIn(error: unknown): number | undefined {
 export class SqliteDatabase implements Database {
   readonly routines = sqliteTally;
   readonly hasNotes = "select name from sqlite_master where name = 'bulk_notes'";
-  readonly migratesAtOpening = true;
   readonly locking = '';
   readonly #connection: Connection;
   readonly #statements = new Map<string, Prepared>();
@@ -143,10 +136,10 @@ export class SqliteDatabase implements Database {
   }
 
   claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
-    return this.migrate((queries) => claimIn(queries, request, this.#clock, release));
+    return this.transact((queries) => claimIn(queries, request, this.#clock, release));
   }
 
-  migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#inTurn(() => this.#transact(work));
   }
 

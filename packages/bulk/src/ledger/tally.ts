@@ -15,13 +15,6 @@ const table = `create table if not exists bulk_tallies (
   primary key (account, operation, state)
 )`;
 
-/** A ledger that has no tallies gets them once. */
-const fill = (length: (column: string) => string) =>
-  `insert into bulk_tallies (${columns})
-   select account, operation, state, ${sumColumns.map((column) => `sum(${column})`).join(', ')}
-   from (${partsOf('bulk_rows', length)}) as parts
-   where not exists (select 1 from bulk_tallies) group by account, operation, state`;
-
 const onConflict = `on conflict (account, operation, state) do update set ${sumColumns
   .map((column) => `${column} = bulk_tallies.${column} + excluded.${column}`)
   .join(', ')}`;
@@ -55,7 +48,6 @@ const takeOld = `update bulk_tallies set ${partsIn('old.', sqliteLength)
   where account = old.account and operation = old.operation and state = old.state;`;
 
 const sqliteTrigger = (name: string, when: string, work: string) => [
-  `drop trigger if exists ${name}`,
   `create trigger ${name} after ${when} on bulk_rows begin ${work} end`,
 ];
 
@@ -68,14 +60,13 @@ export const sqliteTally: readonly string[] = [
     `${takeOld} ${addNew}`,
   ),
   ...sqliteTrigger('bulk_rows_removed', 'delete', takeOld),
-  fill(sqliteLength),
 ];
 
 const postgresLength = (column: string) => `jsonb_array_length(${column}::jsonb)`;
 
 /** Once a statement, in the order of the keys: two transactions that each wait for the other's tally cannot be. */
 const postgresFunction = (name: string, parts: string) =>
-  `create or replace function ${name}() returns trigger language plpgsql as $$ begin
+  `create function ${name}() returns trigger language plpgsql as $$ begin
      insert into bulk_tallies (${columns})
      select account, operation, state, ${sumColumns.map((column) => `sum(${column})`).join(', ')}
      from (${parts}) as parts group by account, operation, state
@@ -92,11 +83,10 @@ export const postgresTally: readonly string[] = [
   postgresFunction('bulk_tally_added', added),
   postgresFunction('bulk_tally_changed', `${taken} union all ${added}`),
   postgresFunction('bulk_tally_removed', taken),
-  `create or replace trigger bulk_rows_removed after delete on bulk_rows
+  `create trigger bulk_rows_removed after delete on bulk_rows
    referencing old table as taken for each statement execute function bulk_tally_removed()`,
-  `create or replace trigger bulk_rows_added after insert on bulk_rows
+  `create trigger bulk_rows_added after insert on bulk_rows
    referencing new table as added for each statement execute function bulk_tally_added()`,
-  `create or replace trigger bulk_rows_changed after update on bulk_rows
+  `create trigger bulk_rows_changed after update on bulk_rows
    referencing old table as taken new table as added for each statement execute function bulk_tally_changed()`,
-  fill(postgresLength),
 ];

@@ -1,11 +1,7 @@
 // One round: files, a troubled service, processes that are killed and frozen, and the witness.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import type { S3Store } from '../support/s3-store.ts';
-import { bucket } from '../support/s3-store.ts';
 import { builtWorker } from './built-worker.ts';
 import { type FleetOptions, type Mischief, runFleet } from './fleet.ts';
 import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
@@ -19,8 +15,6 @@ export interface Round {
   readonly rate: number;
   readonly fleet: Pick<FleetOptions, 'processes' | 'everyMs' | 'mostKills' | 'longestMs'>;
   readonly ledger: (folder: string) => WorkerSettings['ledger'];
-  /** The files are objects of it. */
-  readonly store?: S3Store;
   /** How long an upload address works. */
   readonly uploadAddress?: '30m' | '3s';
   /** Before the processes begin. */
@@ -51,16 +45,11 @@ export async function playRound(
   const { url, sandbox } = await troubledService(round.seed, round.rate, round.uploadAddress);
   const segments = writeFiles(folder, round.files);
   round.prepare?.(folder, [...segments.keys()]);
-  const { ledger, store } = round;
-  if (store !== undefined)
-    for (const name of segments.keys())
-      await store.put(`${name}.tmx`, readFileSync(join(folder, `${name}.tmx`)));
   const settings: WorkerSettings = {
     url,
     apiKey: fixtures.key,
     folder,
-    ...(store && { files: `s3://${bucket}/`, s3: store.settings }),
-    ledger: ledger(folder),
+    ledger: round.ledger(folder),
     limits,
   };
   const program = await builtWorker(round.worker);

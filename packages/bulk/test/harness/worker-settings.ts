@@ -1,15 +1,10 @@
 // The settings of a process of a fleet.
 
-import type { S3Settings } from '../../src/index.ts';
-
 export interface WorkerSettings {
   readonly url: string;
   readonly apiKey: string;
   /** The folder of the files. */
   readonly folder: string;
-  /** What is added. Default: the files of the folder. */
-  readonly files?: string | undefined;
-  readonly s3?: S3Settings | undefined;
   readonly ledger: { readonly sqlite: string } | { readonly postgres: object };
   readonly limits: Readonly<Record<string, number>>;
 }

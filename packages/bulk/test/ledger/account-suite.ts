@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
 
-const unpaused = { untilUnpaused: false, isFull: false };
+const unpaused = { isFull: false };
 
 export function accountSuite(open: () => Promise<OpenedLedger>): void {
   /** The service is away so often in a row for claims that came before. */
@@ -92,33 +92,6 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.claim(request)).toMatchObject({ waitMs: 30_000 });
   });
 
-  test('an account that is paused stays so over outages and other pauses, until it is unpaused', async () => {
-    const { ledger, other, time } = await open();
-    await ledger.add([planOf('a'), planOf('b')]);
-    await claimed(ledger);
-    await ledger.pause('one', Number.POSITIVE_INFINITY);
-    const paused = { waitMs: 5_000, untilUnpaused: true };
-    expect(await (await other()).claim(request)).toEqual(paused);
-    await ledger.pause('one', 1_000);
-    await fail(ledger, 5);
-    expect(await ledger.pauseOf('one')).toEqual({
-      leftMs: 0,
-      outages: 1,
-      untilUnpaused: true,
-      isFull: false,
-    });
-    expect(await ledger.recover('one', 1)).toBe(true);
-    time.now += 1_000_000_000;
-    expect(await (await other()).claim(request)).toEqual(paused);
-    expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
-    expect(await ledger.unpause('one')).toBe(true);
-    expect(await ledger.pauseOf('one')).toEqual({ ...unpaused, leftMs: 0, outages: 0 });
-    await claimed(await other());
-    await ledger.pause('one', 2_000);
-    expect(await ledger.unpause('one')).toBe(false);
-    expect(await ledger.pauseOf('one')).toMatchObject({ leftMs: 2_000 });
-  });
-
   test('a pause is for every worker of the account, and the longer one counts', async () => {
     const { ledger, other, time } = await open();
     await ledger.add([planOf('a'), planOf('b', { account: 'two' })]);
@@ -198,8 +171,6 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     const first = await taken();
     expect(first).toBeGreaterThanOrEqual(4);
     expect(first).toBeLessThanOrEqual(6);
-    await ledger.pause('one', Number.POSITIVE_INFINITY);
-    await ledger.unpause('one');
     time.now += 1_000;
     expect(await taken()).toBeGreaterThanOrEqual(first);
   });

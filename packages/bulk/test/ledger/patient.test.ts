@@ -92,14 +92,14 @@ test('a signal ends the wait for a ledger that is away before a run', async () =
   onTestFinished(() => real.close());
   const controller = new AbortController();
   const ledger = delegating(real, {
-    recall: async () => {
+    totals: async () => {
       setTimeout(() => controller.abort(new Error('enough')), 50);
       throw away;
     },
   });
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' });
   const { signal } = controller;
-  await expect(createBulk({ client, apiKey: 'key', ledger, signal })).rejects.toThrow('enough');
+  await expect(createBulk({ client, apiKey: 'key', ledger, signal }).report()).rejects.toThrow('enough');
 }, 5_000);
 
 test('a list continues behind the last row that it gave', async () => {
@@ -124,7 +124,6 @@ async function openLosing() {
   const inner = delegating(real, {
     settle: (...given) => losing('settle', real.settle(...given)),
     forget: (...given) => losing('forget', real.forget(...given)),
-    unpause: (...given) => losing('unpause', real.unpause(...given)),
     retry: (...given) => losing(`retry ${given[1]}`, real.retry(...given)),
   });
   const clock: Clock = { ...systemClock, random: () => 0 };
@@ -139,13 +138,6 @@ test('a decision whose answer was lost is answered by what it did', async () => 
   expect(await ledger.settle('a', { state: 'done' }, ['planned'])).toBe(false);
   expect(await ledger.forget('a', ['failed'])).toBe(true);
   expect(await ledger.forget('b', ['failed'])).toBe(false);
-});
-
-test('an account that is unpaused says so, also if the answer was lost', async () => {
-  const { ledger, real } = await openLosing();
-  await real.pause('one', Number.POSITIVE_INFINITY);
-  expect(await ledger.unpause('one')).toBe(true);
-  expect(await ledger.unpause('one')).toBe(false);
 });
 
 test('a repeated decision that another one had made before changes nothing', async () => {

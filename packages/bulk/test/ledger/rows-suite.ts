@@ -100,21 +100,6 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     });
   });
 
-  test('moved files keep their rows, also those that a worker has', async () => {
-    const { ledger, other } = await open();
-    const at = (id: string, path: string, more = {}) => planOf(id, { path, ...more });
-    await ledger.add([at('a', '/in/50%_/a.tmx'), at('b', '/in/50%_b/b.tmx'), at('c', '/in/50%_/x/c.tmx')]);
-    await ledger.add([at('d', '/in/50%_/d.tmx', { operation: 'export' })]);
-    await ledger.add([at('e', '/in/50%_/e.tmx', { account: 'two' })]);
-    const { row } = await claimed(ledger, { id: 'a' });
-    expect(await (await other()).move('one', '/in/50%_', '/out')).toBe(2);
-    expect(await ledger.commit(row, { attempts: 1 }, { restMs: 0 })).toMatchObject({ path: '/out/a.tmx' });
-    expect(await ledger.move('one', '/out/x/c.tmx', '/c.tmx')).toBe(1);
-    const paths: string[] = [];
-    for (const id of ['a', 'b', 'c', 'd', 'e']) paths.push((await ledger.get(id))?.path ?? '');
-    expect(paths).toEqual(['/out/a.tmx', '/in/50%_b/b.tmx', '/c.tmx', '/in/50%_/d.tmx', '/in/50%_/e.tmx']);
-  });
-
   test('a row that a worker has is not settled from outside', async () => {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b')]);
@@ -200,11 +185,5 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     const { row } = await claimed(ledger);
     await ledger.commit(row, { state: 'sent', jobId: 'job' }, { restMs: 0 });
     expect(await ledger.exportJobOf('one', 'm')).toBe('job');
-  });
-
-  test('of texts that are remembered under one name the first stays', async () => {
-    const { ledger, other } = await open();
-    expect(await ledger.remember('key', 'one')).toBe('one');
-    expect(await (await other()).remember('key', 'two')).toBe('one');
   });
 }

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { test as base, expect, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { migrateSqliteLedger, sqliteLedger } from '../../src/ledger/sqlite.ts';
+import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { ledgerSuite } from './ledger-suite.ts';
-import { expectOlderRows } from './older-rows.ts';
 import { claimed, planOf, request } from './opened-ledger.ts';
 
 const test = base.extend('path', () => join(temporaryFolder(), 'ledger.db'));
@@ -40,13 +39,6 @@ test('a ledger of a newer version is refused by name, and stays as it is', async
   database.close();
 });
 
-test('a ledger of version 3 is migrated when it is opened, and its rows continue', async ({ path }) => {
-  copyFileSync(join(import.meta.dirname, '../fixtures/ledger-version-3.db'), path);
-  const ledger = await openAt(path, { now: 1_700_000_100_000 });
-  await expectOlderRows(ledger);
-  expect(await migrateSqliteLedger(path)).toEqual({ from: 7, to: 7 });
-});
-
 test('a ledger that is named by a link keeps its rows', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'disk'));
@@ -72,7 +64,6 @@ test('a process whose clock is an hour behind continues at the time of the one b
   expect(await behind.pauseOf('one')).toEqual({
     leftMs: 5_000,
     outages: 0,
-    untilUnpaused: false,
     isFull: false,
   });
   expect(await behind.claim(request)).toEqual({ waitMs: 5_000 });

@@ -239,9 +239,8 @@ class History {
     try {
       const bulk = await this.#open(process);
       await bulk.addFiles(this.#files.toReversed());
-      await bulk.reconcile();
       await bulk.retry();
-      this.world.note(`${process.name} has reconciled and retried`);
+      this.world.note(`${process.name} has added and retried`);
     } catch (error) {
       this.world.note(`${process.name} fails: ${error}`);
     }

@@ -51,7 +51,6 @@ export class SharedLedger {
     const own: Database = {
       routines: database.routines,
       hasNotes: database.hasNotes,
-      migratesAtOpening: false,
       locking: database.locking,
       now: () => database.now(),
       query: (sql, values) =>
@@ -69,7 +68,7 @@ export class SharedLedger {
           if ('row' in claimed.next) this.#judgeClaim(claimed.next.row);
           return claimed;
         }),
-      migrate: (work) => database.migrate(work),
+      transact: (work) => database.transact(work),
       close: async () => {},
     };
     return sqlLedger(own);

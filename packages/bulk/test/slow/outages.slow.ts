@@ -71,7 +71,7 @@ test.skipIf(isOff)('two machines over Postgres ask a service that is away togeth
   const runOne = async () => {
     const ledger = await postgresLedger({ ...postgres.config('public'), max: 4 });
     onTestFinished(() => ledger.close());
-    const bulk = await createBulk({ client, apiKey: fixtures.key, ledger });
+    const bulk = createBulk({ client, apiKey: fixtures.key, ledger });
     await bulk.addFiles(join(folder, '*.tmx'));
     const types: string[] = [];
     for await (const { type } of bulk.run({ sending: 2 })) types.push(type);

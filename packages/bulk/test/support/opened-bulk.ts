@@ -36,7 +36,7 @@ export async function openBulk(memoryLimit = 1_000): Promise<OpenedBulk> {
     return ledger;
   };
   const ledger = await openLedger('ledger.db');
-  const bulk = await createBulk({ client, apiKey: fixtures.key, ledger, clock });
+  const bulk = createBulk({ client, apiKey: fixtures.key, ledger, clock });
   return {
     bulk,
     client,

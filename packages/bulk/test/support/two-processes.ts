@@ -27,7 +27,7 @@ export async function openTwo(answer: Answer, memoryLimit = 1_000) {
     const ledger = await sqliteLedger(join(folder, 'ledger.db'), { now: () => clock.date() });
     onTestFinished(() => ledger.close());
     const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-    return { client, ledger, bulk: await createBulk({ client, apiKey: fixtures.key, ledger, clock }) };
+    return { client, ledger, bulk: createBulk({ client, apiKey: fixtures.key, ledger, clock }) };
   };
   const [one, other] = [await open(0), await open(1)];
   writeTmx(folder, ...names);

@@ -74,7 +74,7 @@ async function exportMemories(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openJobs(context, options);
-  return await overLedger(jobs, async () => {
+  return await overLedger(async () => {
     if (!context.isDryRun) createFolder(folder);
     const { rows } = await jobs.bulk.addMemories(folder, {
       fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${safeFileName(id)}.tmx`,

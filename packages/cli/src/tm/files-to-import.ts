@@ -26,11 +26,6 @@ export interface FilesOptions {
   readonly name?: string | undefined;
 }
 
-/** In an S3-compatible store, which lists it. */
-export function isRemote(path: string): boolean {
-  return /^s3:\/\//i.test(path);
-}
-
 /** It is sent as what it holds. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
@@ -39,7 +34,7 @@ export function isCompressed(path: string): boolean {
 /** How messages name a file: from the folder of the command. */
 export function labelOf(context: Context, path: string): string {
   if (isKeptInput(context, path)) return '-';
-  return /^[a-z0-9]+:\/\//i.test(path) ? path : relative(context.folder, path) || path;
+  return relative(context.folder, path) || path;
 }
 
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
@@ -51,10 +46,7 @@ export async function filesToImport(
   { from, name }: FilesOptions,
 ) {
   if (given.length === 0 && from === undefined)
-    throw new UsageError(
-      'No files were passed',
-      'Pass files, a folder, s3://bucket/prefix, or a list with --from.',
-    );
+    throw new UsageError('No files were passed', 'Pass files, a folder, or a list with --from.');
   const places: Places[] = [];
   for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
   if (given.includes('-')) places.push([await keepInput(context, name)]);
@@ -66,7 +58,7 @@ export async function filesToImport(
     if (next.done) break;
     first.push(next.value);
   }
-  if (name !== undefined) checkNaming(name, namesOne && from === undefined ? countOf(first) : undefined);
+  if (name !== undefined) checkNaming(name, namesOne && from === undefined ? first.length : undefined);
   const all = async function* () {
     yield* first;
     yield* found;
@@ -86,15 +78,8 @@ async function* eachOnce(places: readonly Places[]): AsyncGenerator<string, void
     }
 }
 
-/** How many files these are; undefined where a store has to say it. */
-function countOf(files: readonly string[]): number | undefined {
-  const isOpen = files.some((path) => isRemote(path) && !/\.tmx(\.gz)?$/i.test(path));
-  return isOpen ? undefined : files.length;
-}
-
 async function placesOf(context: Context, given: string): Promise<Places> {
   const { folder } = context;
-  if (isRemote(given)) return [given];
   const path = resolve(folder, given);
   const named = await stat(path).catch(() => undefined);
   if (named?.isDirectory()) return filesOfFolder(context, path, given);

@@ -8,7 +8,7 @@ import { safeLines } from '../output/safe-text.ts';
 import { isOneOf, overRows, refused, theOne } from './decide-rows.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf } from './reported-job.ts';
-import { account, job, ledger } from './tm-options.ts';
+import { job, ledger } from './tm-options.ts';
 
 export const command = verb(
   {
@@ -17,7 +17,6 @@ export const command = verb(
     positionals: [{ ...job, name: 'jobs', many: true }],
     options: {
       ledger,
-      account,
       state: {
         kind: 'text',
         summary: 'Remove all imports and exports in this state',

@@ -18,7 +18,7 @@ interface OneFile {
   readonly label: string;
   /** Whether the import may still be running at the service when this ends. */
   readonly untilSent?: true;
-  /** What continues the command after Ctrl-C. Default: `tm resume`. */
+  /** What continues the command after Ctrl-C. Default: the same command. */
   readonly hint?: string;
 }
 
@@ -32,7 +32,7 @@ export function importOne(context: Context, jobs: Jobs, { path, name, label, unt
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
     // The row may have been added for another file of the same bytes, which is gone: an earlier edit gave them.
-    if (!existsSync(before.path)) await ledger.settle(id, { place: { path } }, [before.state]);
+    if (!existsSync(before.path)) await ledger.settle(id, { path }, [before.state]);
     const isSent = before.state === 'sent' && untilSent === true;
     const { stopped, ended } = isSent
       ? { stopped: undefined, ended: new Set() }
@@ -42,5 +42,5 @@ export function importOne(context: Context, jobs: Jobs, { path, name, label, unt
     const result = { ...known, file: label, isBefore: row.state === 'done' && !ended.has(id) };
     return { row, result, hint: hintFor([result], jobs.repeated) };
   };
-  return overLedger(jobs, work, hint);
+  return overLedger(work, hint);
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { type AddOptions, addRows } from './add-rows.ts';
 import { FileChecks } from './check-files.ts';
-import { type FilesToImport, filesToImport, isRemote, labelOf } from './files-to-import.ts';
+import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
 import { countSkipped, finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
@@ -24,8 +24,7 @@ const spec = {
   options: {
     from: {
       kind: 'file',
-      summary:
-        'Import the files of a list, one JSON object per line: {"path" or "url", "name", "size", "sha256"}',
+      summary: 'Import the files of a list, one JSON object per line: {"path", "name", "size", "sha256"}',
       placeholder: 'list.jsonl',
     },
     name: nameOption,
@@ -39,7 +38,6 @@ const spec = {
     'language-service tm import memory.tmx',
     'language-service tm import "memories/*.tmx" --explain-skipped',
     'language-service tm import memories --ledger imports.db',
-    'language-service tm import s3://bucket/memories --ledger imports.db',
     'language-service tm import --from list.jsonl --ledger imports.db',
   ],
 } as const satisfies CommandSpec;
@@ -50,9 +48,7 @@ export const command = verb(
     const files = await filesToImport(context, positionals.files, options);
     await using jobs = await openJobs(context, options);
     const checks = options['no-check'] ? undefined : new FileChecks(context, files.areFew);
-    return await overLedger(jobs, () =>
-      importFiles(context, jobs, files, { ...options, given: positionals.files, checks }),
-    );
+    return await overLedger(() => importFiles(context, jobs, files, { ...options, checks }));
   },
   render,
 );
@@ -67,7 +63,7 @@ async function importFiles(
   files: FilesToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const isLong = !files.areFew || options.from !== undefined || options.given.some(isRemote);
+  const isLong = !files.areFew || options.from !== undefined;
   // Rows that begin again would do so behind the back of a run that has ended them.
   const isBeside = isLong && options.again !== true;
   const startedAt = isBeside ? await jobs.ledger.now(jobs.account) : Number.POSITIVE_INFINITY;
@@ -76,7 +72,7 @@ async function importFiles(
   takenUp.catch(() => undefined); // thrown below
   const all = { ...options, operation: 'import' } as const;
   const beside = isBeside ? workRows(context, jobs, { ...all, adding: takenUp }) : undefined;
-  // A signal that ends the run ends the adding, too: `tm resume` would leave out the files that are not added.
+  // A signal that ends the run ends the adding, too: a file that is not added would be left out.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
   await sayWhatIsEqual(context, added, (path) => labelOf(context, path));

@@ -1,27 +1,13 @@
 // What a command says of a ledger that fails or does not fit.
 
-import { AccountError, LedgerError, LedgerVersionError, SourceError } from 'language-service-bulk';
+import { LedgerError, LedgerVersionError } from 'language-service-bulk';
 import { CommandError, UsageError } from '../command-error.ts';
 
 const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
-  if (error instanceof AccountError)
-    throw new UsageError(
-      error.message,
-      error.known === undefined
-        ? 'Use a key of that account, or run the same command without --account.'
-        : `Run the same command with --account ${error.known}, or without --account.`,
-    );
-  if (error instanceof LedgerVersionError)
-    throw new UsageError(
-      error.message,
-      error.found > error.supported ? undefined : 'Run: language-service tm migrate',
-    );
-  if (error instanceof SourceError && error.kind === 'sourceAway')
-    throw new CommandError('network', error.message, { hint: 'Run the same command again: it continues.' });
-  if (error instanceof SourceError) throw new UsageError(error.message);
+  if (error instanceof LedgerVersionError) throw new UsageError(error.message, 'Use another ledger.');
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
     throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {

@@ -12,26 +12,9 @@ export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | {
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
-/**
- * How a message repeats the options of this command for another one: ` --ledger rows.db`.
- * `ledger`: the ledger and the account, which every command has.
- * `sending`: the store as well, for a command that sends files.
- */
-export type RepeatedOptions = ReturnType<typeof repeatedOptions>;
-
-interface Given {
-  readonly ledger?: string | undefined;
-  readonly account?: string | undefined;
-  readonly 's3-endpoint'?: string | undefined;
-}
-
-export function repeatedOptions({ ledger, account, 's3-endpoint': endpoint }: Given) {
-  const written = (name: string, value: string | undefined) =>
-    value === undefined ? '' : ` --${name} ${shellWord(value)}`;
-  const both = `${written('ledger', ledger)}${written('account', account)}`;
-  // An endpoint with a password is refused, and is in no message.
-  const isOpen = endpoint !== undefined && !endpoint.includes('@');
-  return { ledger: both, sending: `${both}${isOpen ? written('s3-endpoint', endpoint) : ''}` };
+/** How a message repeats the option of this command for another one: ` --ledger rows.db`. */
+export function repeatedLedger(ledger: string | undefined): string {
+  return ledger === undefined ? '' : ` --ledger ${shellWord(ledger)}`;
 }
 
 /** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */
@@ -73,9 +56,4 @@ function hasPassword({ password, searchParams }: URL): boolean {
 export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
   const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
   return join(base, 'language-service');
-}
-
-/** Where earlier versions remembered imports of one file. */
-export function importsFolder(context: Pick<Context, 'environment'>): string {
-  return join(stateFolder(context), 'imports');
 }

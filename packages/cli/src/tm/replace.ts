@@ -35,7 +35,7 @@ import { stateFolder } from './ledger-place.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { sayHowToContinue } from './row-result.ts';
 import { memoryExists } from './take-up.ts';
-import { account, memory as memoryName, noBackup } from './tm-options.ts';
+import { memory as memoryName, noBackup } from './tm-options.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {
@@ -59,7 +59,7 @@ export const command = verb(
     description:
       'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to .language-service/backups first. After an interruption, run the same command again.',
     positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
-    options: { account, ...noBackup },
+    options: noBackup,
     examples: ['language-service tm replace Manuals manuals.tmx --yes'],
   },
   async (context, { positionals: { memory, file }, options }) => {
@@ -67,8 +67,7 @@ export const command = verb(
     if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
     await checkFile(path, file);
     await refuseUnusable(context, file, path);
-    // Refuses a key of another account, so that nothing is remembered of its memories.
-    await using jobs = await openJobs(context, options);
+    await using jobs = await openJobs(context, {});
     const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
     const data = await replacing(context, key, async (known) => {
       const old = known?.old ?? (await namedMemory(context, memory));

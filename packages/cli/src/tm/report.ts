@@ -5,13 +5,12 @@ import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { openKnownJobs } from './open-jobs.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
-import { account, ledger } from './tm-options.ts';
+import { ledger } from './tm-options.ts';
 
 const spec = {
   positionals: [],
   options: {
     ledger,
-    account,
     open: flagOption('List only unfinished jobs'),
     state: {
       kind: 'text',

@@ -8,7 +8,6 @@ import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLines } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
-import type { RepeatedOptions } from './ledger-place.ts';
 
 export interface RowResult {
   readonly operation: Row['operation'];
@@ -29,7 +28,7 @@ export interface RowResult {
   /** Translations of the file that the memory lacks; absent where the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** Whether only the user can say if the service has it; `tm resume` leaves it. */
+  /** Whether only the user can say if the service has it; no command goes on with it. */
   readonly isUndecided?: boolean | undefined;
   /** Further memories that expired jobs of the file created. */
   readonly duplicates?: readonly string[] | undefined;
@@ -40,10 +39,7 @@ export interface RowResult {
 }
 
 /** The exit status is that of the files where all end alike; else a part is done. */
-export function resultOf(
-  data: readonly RowResult[],
-  repeated: RepeatedOptions,
-): Result<readonly RowResult[]> {
+export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
@@ -65,9 +61,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return exitStatuses.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
 }
 
-export function continueHint({ sending }: RepeatedOptions): string {
-  return `Continue with: language-service tm resume${sending}`;
-}
+export const continueHint = 'Run the same command again: it continues.';
 
 /** Runs what can be continued. @throws CommandError that says how, after Ctrl-C. */
 export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
@@ -86,11 +80,11 @@ const listed = 20;
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
 /** What to do about rows that are not done. */
-export function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): string {
+export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
-  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(repeated);
-  const again = `language-service tm retry${repeated.sending}`;
+  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
+  const again = `language-service tm retry${repeated}`;
   // A file that changed is another row, which retry does not know.
   return left.some(({ operation }) => operation === 'import')
     ? `Fix the files and import them again, or retry the same files: ${again}`
@@ -98,9 +92,9 @@ export function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): 
 }
 
 /** What a person does about a row that no worker can decide. */
-export function undecidedHint({ ledger, sending }: RepeatedOptions): string {
+function undecidedHint(ledger: string): string {
   const command = 'language-service tm';
-  return `If the memory exists: ${command} set <file> <memory>${ledger}; if not: ${command} forget <file>${ledger}; to poll its job again: ${command} retry${sending}`;
+  return `If the memory exists: ${command} set <file> <memory>${ledger}; if not: ${command} forget <file>${ledger}; to poll its job again: ${command} retry${ledger}`;
 }
 
 function pastOf(data: readonly RowResult[]): string {

@@ -5,13 +5,13 @@ import { safeLines } from '../output/safe-text.ts';
 import { isOneOf, overRows, refused, theOne } from './decide-rows.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf } from './reported-job.ts';
-import { account, anyJob, ledger, memory as memoryName } from './tm-options.ts';
+import { anyJob, ledger, memory as memoryName } from './tm-options.ts';
 
 export const command = verb(
   {
     description: 'Marks an unknown, failed or planned import as done and sets its memory. Sends no file.',
     positionals: [anyJob, memoryName],
-    options: { ledger, account },
+    options: { ledger },
     examples: ['language-service tm set memories/manuals.tmx Manuals --ledger imports.db'],
   },
   async (context, { positionals: { job, memory }, options }) => {

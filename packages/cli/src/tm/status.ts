@@ -1,14 +1,20 @@
 // `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
-import { type SegmentTotals, sleep, type Totals } from 'language-service-bulk';
+import {
+  type Failure,
+  type FailureKind,
+  type SegmentTotals,
+  sleep,
+  type Totals,
+} from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
-import { failureGroups } from './failures.ts';
+import { safeLine } from '../output/safe-text.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
-import { account, ledger } from './tm-options.ts';
+import { ledger } from './tm-options.ts';
 import { rateInWords } from './work-rows.ts';
 
 export const command = verb(
@@ -16,7 +22,6 @@ export const command = verb(
     positionals: [],
     options: {
       ledger,
-      account,
       segments: flagOption('Count the segments of the imported memories; sends requests'),
       watch: flagOption('Show the status every two seconds, until every row has ended'),
     },
@@ -36,9 +41,49 @@ type LedgerStatus = Awaited<ReturnType<typeof statusOf>> & { readonly segments?:
 
 async function statusOf(jobs: Jobs) {
   const { rows: _rows, ...report } = await jobs.bulk.report();
-  const failures: Record<string, number> = {};
-  for (const { kind, count } of await failureGroups(jobs)) failures[kind] = (failures[kind] ?? 0) + count;
-  return { ...report, failures };
+  return { ...report, failures: await failureGroups(jobs) };
+}
+
+/** Rows that workers have given up for the same cause. */
+interface FailureGroup {
+  readonly kind: FailureKind;
+  readonly class: string;
+  readonly status: number | undefined;
+  readonly count: number;
+  readonly example: { readonly file: string; readonly message: string };
+}
+
+const undescribed: Failure = {
+  kind: 'failed',
+  class: 'Error',
+  retryable: false,
+  message: 'no reason is known',
+};
+
+/** Returns the failed and unknown rows of the account by cause, the largest group first. */
+async function failureGroups({ ledger, account }: Jobs): Promise<readonly FailureGroup[]> {
+  const groups = new Map<string, FailureGroup>();
+  for await (const { path, failure = undescribed } of ledger.rows({
+    account,
+    states: ['failed', 'unknown'],
+  })) {
+    const { kind, class: name, status, message } = failure;
+    const key = `${kind} ${name} ${status}`;
+    const { count, example } = groups.get(key) ?? { count: 0, example: { file: path, message } };
+    groups.set(key, { kind, class: name, status, count: count + 1, example });
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count);
+}
+
+function failureInWords({
+  kind,
+  class: name,
+  status,
+  count,
+  example: { file, message },
+}: FailureGroup): string {
+  const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
+  return safeLine(`failures: ${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
 }
 
 const watchMs = 2_000;
@@ -59,10 +104,10 @@ function openOf({ total: { planned, declared, sent } }: LedgerStatus): number {
 }
 
 function progressInWords(status: LedgerStatus): string[] {
-  const { total, pause, working } = status;
+  const { total, working } = status;
   const open = openOf(status);
-  if (open === 0 || pause.untilUnpaused || working + status.perSecond === 0) return [];
-  const rate = rateInWords({ ...total, ...status, open, paused: false }, new Date());
+  if (open === 0 || working + status.perSecond === 0) return [];
+  const rate = rateInWords({ ...total, ...status, open }, new Date());
   return [`${rate}, ${pluralize(working, 'row')} in work`];
 }
 
@@ -70,10 +115,8 @@ function render(status: LedgerStatus): string {
   const { imports, exports, segments, pause, failures } = status;
   const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];
   lines.push(...progressInWords(status));
-  const kinds = Object.entries(failures).map(([kind, count]) => `${count} ${kind}`);
-  if (kinds.length > 0) lines.push(`failures: ${kinds.join(', ')}; tm failures lists them`);
-  if (pause.untilUnpaused) lines.push('paused by tm pause: tm unpause continues');
-  else if (pause.outages > 0 || pause.leftMs > 0) {
+  lines.push(...failures.map(failureInWords));
+  if (pause.outages > 0 || pause.leftMs > 0) {
     const why = pause.outages > 0 ? 'the service is unavailable' : 'too many requests';
     lines.push(`paused for ${Math.ceil(pause.leftMs / 1_000)} s: ${why}`);
   }

@@ -14,14 +14,8 @@ export const ledger = textOption(
   'file or postgres://...',
 );
 
-export const account = textOption(
-  'Your name for the account of the key. Default: the account that the key can read, or a new one',
-  'name',
-);
-
 export const work = {
   ledger,
-  account,
   sending: { kind: 'integer', summary: 'Number of parallel uploads. Default: 4', least: 1, most: 64 },
   'in-flight': {
     kind: 'integer',
@@ -42,10 +36,6 @@ export const work = {
     most: 86_400,
     placeholder: 'seconds',
   },
-  metrics: textOption(
-    'Serve /metrics for Prometheus, /healthz and /readyz; :9464 accepts only this machine',
-    '[host]:port',
-  ),
 } as const;
 
 export const importing = {
@@ -53,14 +43,13 @@ export const importing = {
   'send-once': flagOption(
     'Never upload a file to the same URL twice, for a service that would create a duplicate',
   ),
-  's3-endpoint': textOption('URL of the S3-compatible store; or AWS_ENDPOINT_URL. Default: AWS', 'url'),
   'remove-duplicates': flagOption('Delete duplicates that replaced jobs created'),
 } as const;
 
 export const files = {
   name: 'files',
   kind: 'file',
-  summary: 'TMX files, folders, patterns, or s3://bucket/prefix; - for stdin',
+  summary: 'TMX files, folders or patterns; - for stdin',
   many: true,
 } as const;
 

@@ -10,7 +10,6 @@ import { safeJson, safeLine } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
-import { serveMetrics } from './metrics.ts';
 import type { Jobs } from './open-jobs.ts';
 import { jobOf } from './reported-job.ts';
 import { continueHint, sayHowToContinue } from './row-result.ts';
@@ -20,7 +19,6 @@ export interface WorkOptions extends Pick<RunOptions, 'operation' | 'adding' | '
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
-  readonly metrics?: string | undefined;
 }
 
 /** Retries of a request where a person waits. */
@@ -32,7 +30,7 @@ export type Worked = Awaited<ReturnType<typeof workRows>>;
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
+  { operation, id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
 ) {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
@@ -41,11 +39,9 @@ export async function workRows(
   /** Why it ended before every row had ended. */
   let stopped: Failure | undefined;
   signal.throwIfAborted();
-  await using served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
   const run = jobs.bulk.run({ operation, id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
   const log = logOf(context);
   for await (const event of run) {
-    served?.count(event);
     if (event.type === 'progress') await log(event.progress);
     if (globals.jsonl && !context.isDryRun)
       await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
@@ -55,7 +51,7 @@ export async function workRows(
       ended.add(event.id);
       await forgetInput(context, event.row.path);
     }
-    await show(context, event, jobs.repeated.ledger);
+    await show(context, event);
     if (jobs.isOwn && patience.endsWith(event)) return { stopped: patience.failure, ended };
     if (untilSent && event.type === 'sent') break;
   }
@@ -63,8 +59,8 @@ export async function workRows(
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
-export function overLedger<T>({ repeated }: Jobs, work: () => Promise<T>, hint?: string): Promise<T> {
-  return sayHowToContinue(hint ?? continueHint(repeated), () => work().catch(asLedgerFailure));
+export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
+  return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */
@@ -122,7 +118,7 @@ function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   };
 }
 
-async function show(context: Context, event: BulkEvent, option: string): Promise<void> {
+async function show(context: Context, event: BulkEvent): Promise<void> {
   switch (event.type) {
     case 'progress':
       return context.progress(rateInWords(event.progress, new Date()));
@@ -141,10 +137,6 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
       return context.progress(
         `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
       );
-    case 'accountPaused':
-      return context.info(`The account is paused; waiting. Continue: language-service tm unpause${option}`);
-    case 'accountUnpaused':
-      return context.info('The account is no longer paused.');
     case 'draining':
       return context.info(
         `Ending: ${pluralize(event.rows, 'file')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
@@ -161,8 +153,7 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
 }
 
 function showFailure(context: Context, path: string, { kind, message }: Failure): Promise<void> {
-  const isOfFile = kind === 'unreadable' || kind === 'sourceAway';
-  return isOfFile
+  return kind === 'unreadable'
     ? context.info(safeLine(message))
     : context.progress(`${basename(path)}: retrying: ${safeLine(message)}`);
 }
@@ -174,11 +165,10 @@ function printable(event: BulkEvent): object {
 
 /** `120 of 300 done, 2 failed, 3.4 a second, ends at about 14:32`. */
 export function rateInWords(progress: BulkProgress, now: Date): string {
-  const { done, failed, unknown, open, perSecond, leftMs, paused } = progress;
+  const { done, failed, unknown, open, perSecond, leftMs } = progress;
   const parts = [`${done} of ${done + failed + unknown + open} done`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (unknown > 0) parts.push(`${unknown} unknown`);
-  if (paused) return [...parts, 'paused'].join(', ');
   if (perSecond > 0) parts.push(`${perSecond.toPrecision(2)} a second`);
   if (open > 0 && leftMs !== undefined) parts.push(endInWords(leftMs, now));
   return parts.join(', ');

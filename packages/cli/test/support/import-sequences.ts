@@ -24,7 +24,7 @@ interface Stop extends KilledAt {
 }
 
 export interface Move {
-  readonly what: 'file' | 'folder' | 'resume' | 'retry' | 'forget' | 'set' | 'agent' | 'lose' | 'dropLedger';
+  readonly what: 'file' | 'folder' | 'retry' | 'forget' | 'set' | 'agent' | 'lose' | 'dropLedger';
   readonly name: Name;
   readonly again: boolean;
   readonly stop: Stop | undefined;
@@ -38,7 +38,7 @@ function stopOf(how: Stop['how'], most: number): fc.Arbitrary<Stop> {
 
 export const sequences: fc.Arbitrary<readonly Move[]> = fc.array(
   fc.record({
-    what: fc.constantFrom('file', 'file', 'folder', 'resume', 'retry', 'forget', 'set', 'agent', 'lose'),
+    what: fc.constantFrom('file', 'file', 'folder', 'retry', 'retry', 'forget', 'set', 'agent', 'lose'),
     name: fc.constantFrom(...names),
     again: fc.boolean(),
     stop: fc.option(

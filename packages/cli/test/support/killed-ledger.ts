@@ -3,7 +3,7 @@
 import { SqliteDatabase } from '../../../bulk/src/ledger/sqlite.ts';
 import type { KilledAt } from './killed-process.ts';
 
-const statements = ['query', 'store', 'claim', 'migrate'] as const;
+const statements = ['query', 'store', 'claim', 'transact'] as const;
 
 /** Runs work until a ledger that it opens begins the statement with this number, the first being 0, or has done it. */
 export async function killAtStatement<T>(

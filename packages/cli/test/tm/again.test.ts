@@ -39,7 +39,7 @@ test.each([{ before: 1 }, { before: 0 }])(
   },
 );
 
-test('--again that was interrupted is finished by tm resume, with one memory more of each file', async () => {
+test('--again that was interrupted is finished by tm retry, with one memory more of each file', async () => {
   const { sandbox, folder } = await openFolder();
   await tm(sandbox, folder, ['import', ...shared]);
   const controller = new AbortController();
@@ -53,8 +53,8 @@ test('--again that was interrupted is finished by tm resume, with one memory mor
     signal: controller.signal,
     client,
   });
-  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume --ledger rows.db') });
-  expect((await tm(sandbox, folder, ['resume', ...shared.slice(1)])).code).toBe(0);
+  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('Run the same command again') });
+  expect((await tm(sandbox, folder, ['retry', ...shared.slice(1)])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(names.flatMap((name) => [name, name]));
 });
 

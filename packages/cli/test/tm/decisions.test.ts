@@ -35,7 +35,7 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   // Another machine, with a second key of the account.
   const environment = { LANGUAGE_SERVICE_KEY: second };
   expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({
-    stdout: 'imports: 2 unknown\nfailures: 2 undecided; tm failures lists them\n',
+    stdout: expect.stringMatching(/^imports: 2 unknown\nfailures: 2 undecided, such as .*a\.tmx: job /),
   });
   const set = await tm(sandbox, folder, ['set', 'in/a.tmx', 'a', ...shared], { environment });
   expect(set).toMatchObject({ code: 0, stdout: expect.stringMatching(/a\.tmx: done: /) });
@@ -86,9 +86,6 @@ test('files of one name get one name each by a template, and else a warning', as
   const templated = await tm(other, folder, ['import', 'p', ...named]);
   expect(templated.stderr).not.toContain('get the name');
   expect(await imported(other)).toEqual(['one-en-de', 'three-copy', 'three-en-de', 'two-en-de']);
-  // After the loss of that ledger the same names are found.
-  const again = ['reconcile', 'p', '--name', '{folder}-{stem}', '--ledger', 'new.db'];
-  expect((await tm(other, folder, again)).stdout).toBe('4 found in the account, 0 not there\n');
   expect((await tm(other, folder, ['import', 'p/one/en-de.tmx', '--name', '{folder}'])).code).toBe(0);
   expect(await imported(other)).toContain('one');
 });

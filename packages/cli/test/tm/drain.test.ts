@@ -74,7 +74,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
     onTestFinished(() => ledger.close());
     const client = createClient({ baseUrl: url, apiKey: second });
     // A worker that idles looks for rows more often under a short lease.
-    const bulk = await createBulk({
+    const bulk = createBulk({
       client,
       apiKey: second,
       baseUrl: url,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createClient, systemClock } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
@@ -8,8 +6,6 @@ import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/re
 import { address, openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
-
-const ledgerOfVersion3 = '../../../bulk/test/fixtures/ledger-version-3.sql';
 
 if (noPostgres !== undefined) console.log(noPostgres);
 
@@ -75,33 +71,4 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
       stderr: expect.stringMatching(/no.* does not exist\nFix the user/),
     });
   });
-
-  test('an older ledger exits with 2 and names the command to migrate it', async ({ sandbox }) => {
-    const folder = folderWith({});
-    const environment = { ...folder.environment, LANGUAGE_SERVICE_LEDGER: postgres.connectionString };
-    const tm = (...args: string[]) =>
-      runCommand(['tm', ...args], sandbox, { folder: folder.path, environment });
-    const client = new pg.Client(postgres.config('public'));
-    await client.connect();
-    await client.query(
-      'drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains cascade',
-    );
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 7.\n' });
-    await client.query('drop table bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains');
-    await client.query('drop function bulk_next, bulk_tally_added, bulk_tally_changed, bulk_tally_removed');
-    await client.query(readFileSync(join(import.meta.dirname, ledgerOfVersion3), 'utf8'));
-    expect(await tm('status')).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/has version 3 and .* version 7.*\n.*tm migrate/s),
-    });
-    expect(await tm('migrate')).toMatchObject({
-      code: 0,
-      stdout: 'The ledger had version 3 and has version 7.\n',
-    });
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 7.\n' });
-    expect((await tm('status')).code).toBe(0);
-    await client.query("update bulk_notes set note = '99'");
-    await client.end();
-    expect(await tm('migrate')).toMatchObject({ code: 2, stderr: expect.stringContaining('newer package') });
-  }, 60_000);
 });

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localSource } from '../../../bulk/src/sources/local-source.ts';
+import { disk } from '../../../bulk/src/local-files.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -19,11 +19,11 @@ async function open() {
   const first = Promise.withResolvers<void>();
   // Nothing but the first file is read before the test says so; a run that waits for more must end, since its clock is virtual.
   const said = Promise.race([first.promise, pause(40_000, undefined, { ref: false })]);
-  const { open } = localSource;
-  const reading = vi.spyOn(localSource, 'open');
-  reading.mockImplementation(async function* (place, from) {
-    if (!place.path.endsWith('n10.tmx')) await said;
-    yield* open(place, from);
+  const { open } = disk;
+  const reading = vi.spyOn(disk, 'open');
+  reading.mockImplementation(async function* (path) {
+    if (!path.endsWith('n10.tmx')) await said;
+    yield* open(path);
   });
   onTestFinished(() => void reading.mockRestore());
   const late = () => {

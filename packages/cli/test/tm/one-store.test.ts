@@ -12,7 +12,7 @@ import { openAgent, writing } from '../support/open-agent.ts';
 const names = ['a', 'b', 'c', 'd'];
 const files = Object.fromEntries(names.map((name, at) => [`m/${name}.tmx`, memoryOf(...manyUnits(at + 1))]));
 
-// `import-sequences.test.ts` plays files, folders and `tm resume`, each interrupted.
+// `import-sequences.test.ts` plays files, folders and `tm retry`, each interrupted.
 
 test('a single file is imported without the rest of a folder that was interrupted', async ({ sandbox }) => {
   const folder = folderWith(files);
@@ -21,7 +21,7 @@ test('a single file is imported without the rest of a folder that was interrupte
   sandbox.faults.clear();
   expect((await tm(sandbox, folder, ['import', 'm/b.tmx'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['b']);
-  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['retry'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(names);
 });
 

@@ -1,11 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, type PlatformFetch } from 'language-service-client';
-import { fixtures } from 'language-service-sandbox';
+import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
-import { memoryIn } from '../support/account.ts';
-import { address } from '../support/command-line.ts';
 import { endOf, held, killAt } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 
@@ -34,20 +31,6 @@ test('a replacement that ends while it forgets what it did is finished by the sa
   expect(await made.run(replacing)).toMatchObject({ code: 0, stderr: '' });
   expect(await endOf(made)).toEqual(replaced);
   expect(readdirSync(notes)).toEqual([]);
-});
-
-test('a command that the key of another account is refused leaves nothing to continue', async () => {
-  const made = await held();
-  const apiKey = fixtures.keys.otherAccount;
-  const { fetch, clock } = made.sandbox;
-  await memoryIn(createClient({ baseUrl: address, apiKey, fetch, clock }), 'Manuals');
-  made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
-  expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
-  const environment = { LANGUAGE_SERVICE_KEY: apiKey };
-  const refused = await made.run([...replacing, '--account', 'default'], fetch, { environment });
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--account') });
-  expect(await made.run(replacing)).toMatchObject({ code: 0 });
-  expect(await endOf(made)).toEqual(replaced);
 });
 
 test('tm replace is continued with a backup after a start without one, unless another one overtook it', async () => {

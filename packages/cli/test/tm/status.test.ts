@@ -4,7 +4,7 @@ import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
-import { imported, tm } from '../support/memory-commands.ts';
+import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 test('the status makes no ledger itself', async ({ sandbox }) => {
@@ -27,27 +27,6 @@ function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promis
     later();
   });
 }
-
-test('an import waits while another command has paused the account, and says how to continue', async ({
-  sandbox,
-}) => {
-  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
-  expect(await tm(sandbox, folder, ['pause', ...shared])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('until tm unpause'),
-  });
-  const paused = statusWith('planned', sandbox, folder);
-  const unpaused = paused.then(() => tm(sandbox, folder, ['unpause', ...shared]));
-  const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
-  expect(await unpaused).toMatchObject({ code: 0 });
-  expect(await paused).toBe('imports: 1 planned\npaused by tm pause: tm unpause continues\n');
-  expect(run).toMatchObject({
-    code: 0,
-    stderr: expect.stringContaining('Continue: language-service tm unpause --ledger rows.db'),
-  });
-  expect(await imported(sandbox)).toEqual(['a']);
-  expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
-});
 
 test('the status of a running import says its rate and the rows in work, and --watch follows it', async ({
   sandbox,

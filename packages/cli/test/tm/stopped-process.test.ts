@@ -26,7 +26,7 @@ test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says h
     },
   });
   expect(code).toBe(130);
-  expect(stdout).toContain('Continue with: language-service tm resume');
+  expect(stdout).toContain('Run the same command again');
   expect((await memoriesByName(running.url)).get('a')).toBe(undefined);
 });
 
