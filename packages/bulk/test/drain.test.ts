@@ -27,7 +27,7 @@ async function openMachines(openLedger: OpenLedger) {
     const ledger = await openLedger();
     const client = createClient({ baseUrl, apiKey, fetch });
     const limits = { leaseMs: 3_000, firstPauseMs: 10, longestPauseMs: 50, arrivalGraceMs: 100 };
-    const bulk = createBulk({ client, apiKey, baseUrl, ledger, limits });
+    const bulk = createBulk({ client, apiKey, ledger, limits });
     await bulk.addFiles(join(folder, '*.tmx'));
     return { bulk, client, ledger };
   };

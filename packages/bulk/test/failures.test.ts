@@ -72,8 +72,3 @@ test('a failure is stored without the error of the client, and read back', async
   const { kind, class: name, status, retryable, message } = failure;
   expect(failureIn(failureText(failure))).toEqual({ kind, class: name, status, retryable, message });
 });
-
-test('a ledger of an older version says the message alone', () => {
-  const message = 'job 1 failed: out of paper';
-  expect(failureIn(message)).toEqual({ kind: 'unknown', class: 'Error', retryable: false, message });
-});

@@ -51,7 +51,7 @@ async function importWith(request: number, seed: number, folder: string) {
   const run = async () => {
     const client = createClient({ baseUrl, apiKey: fixtures.key, fetch, clock });
     const ledger = await shared.connect(process);
-    const bulk = createBulk({ client, apiKey: fixtures.key, ledger, clock, baseUrl });
+    const bulk = createBulk({ client, apiKey: fixtures.key, ledger, clock });
     await bulk.addFiles(join(folder, '*.tmx'));
     const startedAt = world.ms;
     const types: string[] = [];

@@ -196,7 +196,7 @@ class History {
     const { clock } = process;
     const client = createClient({ baseUrl: 'https://sandbox.test', apiKey, fetch, clock });
     const ledger = await this.#shared.connect(process);
-    return createBulk({ client, apiKey, ledger, clock, limits, baseUrl: 'https://sandbox.test' });
+    return createBulk({ client, apiKey, ledger, clock, limits });
   }
 
   #makePeace(): void {

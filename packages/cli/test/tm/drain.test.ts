@@ -1,7 +1,7 @@
 // Processes that are asked to end: what they leave, another machine with another key continues at once.
 
 import { join } from 'node:path';
-import { createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
+import { accountKey, createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
@@ -69,7 +69,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
     });
     expect(first.stdout).toContain('"type":"sent"');
     expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
-    expect(await leasesIn(await open(folder))).toEqual([0, 0]);
+    expect(await leasesIn(await open(folder), url)).toEqual([0, 0]);
     const ledger = await open(folder);
     onTestFinished(() => ledger.close());
     const client = createClient({ baseUrl: url, apiKey: second });
@@ -98,16 +98,16 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
       stderr: expect.stringContaining('A second signal stops at once'),
     });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(Math.max(...(await leasesIn(await open(folder))))).toBeGreaterThan(Date.now());
+    expect(Math.max(...(await leasesIn(await open(folder), url)))).toBeGreaterThan(Date.now());
     expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
     expect((await memoriesByName(url)).get('a')).toBe(undefined);
   });
 }
 
 /** When the lease of each row ends. */
-async function leasesIn(ledger: Ledger): Promise<number[]> {
+async function leasesIn(ledger: Ledger, url: string): Promise<number[]> {
   const leases: number[] = [];
-  for await (const { leaseUntil } of ledger.rows({ account: 'default' })) leases.push(leaseUntil);
+  for await (const { leaseUntil } of ledger.rows({ account: accountKey(url) })) leases.push(leaseUntil);
   await ledger.close();
   return leases;
 }
