@@ -37,7 +37,7 @@ const release = `perform 1 from bulk_tallies where account = in_account order by
       where id = release_id and fence = release_fence;
       released := found::int;`;
 
-const claim = `create function bulk_next(
+const claim = `create or replace function bulk_next(
     in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int,
     in_flight float8, poll_interval float8, test_now float8,
     release_id text, release_fence float8, rest_ms float8, changes jsonb,

@@ -66,7 +66,7 @@ const postgresLength = (column: string) => `jsonb_array_length(${column}::jsonb)
 
 /** Once a statement, in the order of the keys: two transactions that each wait for the other's tally cannot be. */
 const postgresFunction = (name: string, parts: string) =>
-  `create function ${name}() returns trigger language plpgsql as $$ begin
+  `create or replace function ${name}() returns trigger language plpgsql as $$ begin
      insert into bulk_tallies (${columns})
      select account, operation, state, ${sumColumns.map((column) => `sum(${column})`).join(', ')}
      from (${parts}) as parts group by account, operation, state
@@ -83,10 +83,10 @@ export const postgresTally: readonly string[] = [
   postgresFunction('bulk_tally_added', added),
   postgresFunction('bulk_tally_changed', `${taken} union all ${added}`),
   postgresFunction('bulk_tally_removed', taken),
-  `create trigger bulk_rows_removed after delete on bulk_rows
+  `create or replace trigger bulk_rows_removed after delete on bulk_rows
    referencing old table as taken for each statement execute function bulk_tally_removed()`,
-  `create trigger bulk_rows_added after insert on bulk_rows
+  `create or replace trigger bulk_rows_added after insert on bulk_rows
    referencing new table as added for each statement execute function bulk_tally_added()`,
-  `create trigger bulk_rows_changed after update on bulk_rows
+  `create or replace trigger bulk_rows_changed after update on bulk_rows
    referencing old table as taken new table as added for each statement execute function bulk_tally_changed()`,
 ];
