@@ -14,7 +14,7 @@ and packs each into packed/, as it is published.
   --help  show this help`;
 
 readOptions(usage, {});
-for (const name of ['sandbox', 'verify', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
+for (const name of ['sandbox', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
 runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
 // The sandbox has built the client, whose types the compiler reads.
 runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);

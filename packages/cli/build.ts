@@ -1,6 +1,6 @@
 // The command is bundled: one file holds what every start needs, and what a command alone needs is a file beside it that
 // is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
-// request, and so are other packages, which weigh several times what is used of them; separate programs stay packages.
+// request, and so are other packages, which weigh several times what is used of them; the sandbox stays a package.
 
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 /** Goes when the packages are installed again. */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
-/** What is installed beside the command: separate programs. */
-const external = [/^node:/, /^language-service-(sandbox|verify)$/];
+/** What is installed beside the command: a separate program. */
+const external = [/^node:/, /^language-service-sandbox$/];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env -S node --conditions=source
 // `npx language-service` in a clone: the command is built when one of its sources has changed, and then started. What is
-// published starts dist/main.js. The condition is for the sandbox and the verification, which the command starts from
-// their sources.
+// published starts dist/main.js. The condition is for the sandbox, which the command starts from its sources.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -52,10 +52,16 @@ export const released = {
     'docs/source.md',
     'docs/guides/testing-your-application.md',
   ]),
-  verify: sibling('verify', ['docs/guides/verify.md', 'docs/assumptions.md', 'docs/source.md']),
   commandLine: sibling(
     'cli',
-    ['docs/commands.md', 'docs/commands', 'docs/errors.md', 'docs/guides'],
+    [
+      'docs/assumptions.md',
+      'docs/commands.md',
+      'docs/commands',
+      'docs/errors.md',
+      'docs/guides',
+      'docs/source.md',
+    ],
     ['skills'],
   ),
   bulk: sibling('bulk', ['docs/guides/bulk.md', 'docs/guides/cluster.md']),

@@ -30,10 +30,9 @@ export async function tryInstalled(): Promise<Proof[]> {
     tarballOf('bulk'),
     api,
   );
-  const [client, sandbox, verify] = [tarballOf('client'), tarballOf('sandbox'), tarballOf('verify')];
-  const all = install(join(scratch.path, 'all'), client, sandbox, verify);
+  const [client, sandbox] = [tarballOf('client'), tarballOf('sandbox')];
   // A registry would bring the other packages with it.
-  const terminal = install(join(scratch.path, 'terminal'), tarballOf('commandLine'), client, sandbox, verify);
+  const terminal = install(join(scratch.path, 'terminal'), tarballOf('commandLine'), client, sandbox);
   return [
     weighs('the sandbox', alone),
     weighs('the command line', terminal),
@@ -45,7 +44,6 @@ export async function tryInstalled(): Promise<Proof[]> {
     await opensConsole(alone),
     ...oldNodes().flatMap((node) => [
       refuses(node, both, 'language-service-sandbox'),
-      refuses(node, all, 'language-service-verify'),
       refuses(node, terminal, 'language-service-cli', 'language-service'),
     ]),
   ];

@@ -81,7 +81,7 @@ test.for([
   ['npm install typescript@5\nnpx tsc', []],
   ['npx -p typescript tsc', []],
   [`npx --yes -p language-service-cli@${version} language-service mcp`, []],
-  [`npx language-service-verify@${version}`, []],
+  [`npx language-service-sandbox@${version}`, []],
 ] as const)('%s', ([text, faults]) => {
   expect(callFaults('page.md', text)).toEqual(faults.map((fault) => `page.md: ${fault}`));
 });

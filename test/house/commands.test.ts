@@ -11,7 +11,7 @@ const proofs = ['contract', 'packages', 'robustness', 'nightly'];
 /** Scripts that run the command of a package, which names itself. */
 const packaged: Readonly<Record<string, string>> = {
   'npm run sandbox': 'language-service-sandbox',
-  'npm run verify': 'language-service-verify',
+  'npm run verify': 'language-service verify',
 };
 /** Scripts that run a tool of another project and nothing else. */
 const tools = ['test', 'format'];

@@ -17,7 +17,7 @@ interface Ended {
   readonly data?: unknown;
   readonly left?: Envelope['left'];
   readonly failure?: Failure | undefined;
-  /** The exit code of a program that the command ran. */
+  /** The exit code of a command that has its own. */
   readonly exitCode?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function runCommand(
     return { data, failure: failureOf(error, io.signal) };
   });
   await printEnd(ended, running, io).catch(ignoreReaderGone);
-  return ended.failure?.exitStatus ?? ended.exitCode ?? 'done';
+  return ended.exitCode ?? ended.failure?.exitStatus ?? 'done';
 }
 
 /** Prints what the result does not say: the envelope, or the failure. */

@@ -126,35 +126,14 @@ test('Ctrl-C ends the wait for stdin', async () => {
   expect(await runCommandLine({ ...parts, signal: controller.signal }, commandTable)).toBe(130);
 });
 
-test('an option that the verification does not have is refused before a connection that is missing', async () => {
-  const environment = {
-    NODE_OPTIONS: '--conditions=source',
-    LANGUAGE_SERVICE_URL: '',
-    LANGUAGE_SERVICE_KEY: '',
-    XDG_CONFIG_HOME: temporaryFolder(),
-  };
-  expect(await runProcess(['verify', '--onyl', 'x'], '', { environment })).toMatchObject({
-    code: 2,
-    stdout: '',
-    stderr: "Unknown option '--onyl'. Did you mean --only? Try --help.\n",
-  });
-  const missing = await runProcess(['verify', '--only', 'x'], '', { environment });
-  expect(missing).toMatchObject({ code: 2, stdout: '' });
-  expect(missing.stderr).toContain('The base URL is missing');
-});
-
-test('the sandbox and the verification run from the command', async () => {
-  // In a clone both run from their sources, as packages/cli/launch.js starts them.
+test('the sandbox runs from the command', async () => {
+  // In a clone it runs from its sources, as packages/cli/launch.js starts it.
   const environment = { NODE_OPTIONS: '--conditions=source' };
   const help = await runProcess(['sandbox', '--help'], '', { environment });
   expect({ code: help.code, stdout: help.stdout.split('\n')[0] }).toEqual({
     code: 0,
     stdout: 'Usage: language-service-sandbox [options]',
   });
-  const { url } = await served();
-  const verified = await runProcess(['verify', '--only', 'glossaries v2'], url, { environment });
-  expect(verified.stdout).toContain('0 differ');
-  expect(verified.code).toBe(0);
 });
 
 // A full disk behind stdout loses the result: one line and an exit code say so, and no stack.

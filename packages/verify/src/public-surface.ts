@@ -1,7 +1,4 @@
-export { allChecks } from './all-checks.ts';
-export type { Check } from './check.ts';
-export type { ServiceOptions } from './check-context.ts';
-export { exitCodeOf, printReport, reportOf } from './report.ts';
-export { type Described, readDescribed } from './service-description.ts';
-export type { Verdict } from './verdict.ts';
-export { type Verification, verify } from './verify.ts';
+export { exitCodeOf, printReport, type Report, reportOf } from './report.ts';
+export { Description } from './schema.ts';
+export { tableOf } from './table.ts';
+export { verify } from './verify.ts';

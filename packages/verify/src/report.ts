@@ -1,119 +1,115 @@
-// What a verification of a service shows: for a person tables, for a program the same as JSON. Neither holds a key, even if a service put it into its messages.
-import { styleText } from 'node:util';
-import type { Assumption } from 'language-service-description/assumptions';
-import type { Check } from './check.ts';
-import type { Finding } from './laws/judge.ts';
-import type { Described } from './service-description.ts';
-import type { Verdict } from './verdict.ts';
+// What a run shows, as data and as text.
+
+import type { Row } from './row.ts';
+import type { Description } from './schema.ts';
 import type { Verification } from './verify.ts';
 
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
+const assumed = { holds: 'hold', contradicted: 'are contradicted', 'not seen': 'are not seen' } as const;
+const colors = {
+  holds: 'green',
+  differs: 'red',
+  contradicted: 'red',
+  'not testable': 'dim',
+  'not seen': 'dim',
+} as const;
 
-const marks: Readonly<Record<Verdict['outcome'], string>> = {
-  holds: styleText('green', 'holds       '),
-  differs: styleText('red', 'differs     '),
-  'not testable': styleText('dim', 'not testable'),
-};
+/** A run as data. */
+export type Report = ReturnType<typeof reportOf>;
 
-/** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
-export function exitCodeOf({ checks, findings, leftovers }: Verification): number {
-  const hasDifference = findings.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs');
-  if (leftovers.length > 0 || hasDifference) return 1;
-  // That a key which opens nothing is refused says nothing of the operations.
-  const opened = checks.filter(({ check }) => check.group === undefined);
-  return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
-}
+/** Draws a word in a color, where there are colors. */
+type Style = (format: 'bold' | (typeof colors)[keyof typeof colors], text: string) => string;
 
-/** The table; with `all` also what is not testable. */
-export function printReport(verification: Verification, described: Described, all: boolean): string {
-  const { checks, assumptions, findings, leftovers } = verification;
-  const verdicts = checks.map(({ verdict }) => verdict);
-  const rows = checks.map(({ check, verdict }) => {
-    const remark = verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
-    // What is said of every operation names none.
-    const about = check.group === undefined ? ` (${check.operation})` : '';
-    const text = `${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
-    return { group: groupOf(check, described), outcome: verdict.outcome, text };
-  });
-  const shown = rows.filter(({ outcome }) => all || outcome !== 'not testable');
-  const reasons = verdicts.flatMap((one) => (one.outcome === 'not testable' ? [one.why] : []));
-  const counted = [...Map.groupBy(reasons, (reason) => reason)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  return [
-    ...[...Map.groupBy(shown, ({ group }) => group)].map(([group, same]) =>
-      table(group, same.map(rowOf).join('')),
-    ),
-    table('Answers', findings.map(printFinding).join('')),
-    `${checks.length} checks: ${inWords(words, verdicts)}.\n`,
-    `${assumptions.length} assumptions: ${inWords(words, assumptions)}.\n`,
-    `Differences in answers: ${ownOf(findings)}.\n`,
-    ...counted.slice(0, 12).map(([reason, { length }]) => `  not testable (${length}): ${reason}\n`),
-    leftovers.length === 0 ? '' : `Left behind: ${leftovers.join(', ')}. Remove it by hand.\n`,
-  ].join('');
-}
-
-/** The verification, to be read by a program. */
-export function reportOf(verification: Verification, described: Described): object {
-  const { checks, assumptions, findings, leftovers } = verification;
-  const verdicts = checks.map(({ verdict }) => verdict);
+/** Returns a run as data, with every check and every assumption. */
+export function reportOf({ rows, assumptions, findings, leftovers }: Verification, description: Description) {
+  const untested = rows.flatMap(({ outcome, why = '' }) => (outcome === 'not testable' ? [why] : []));
   return {
-    summary: { checks: countsOf(words, verdicts), assumptions: countsOf(words, assumptions) },
-    checks: checks.map(({ check, verdict }) => ({
-      group: groupOf(check, described),
-      ...(check.group === undefined ? { operation: check.operation } : {}),
-      title: check.title,
-      ...(check.marks === undefined ? {} : { assumptions: check.marks }),
-      ...(check.clause === undefined ? {} : { clause: check.clause }),
-      ...verdict,
+    summary: {
+      checks: countsOf(words, rows),
+      assumptions: countsOf(assumed, assumptions),
+      untested: [...Map.groupBy(untested, (why) => why)]
+        .map(([why, { length: count }]) => ({ why, count }))
+        .toSorted((one, other) => other.count - one.count),
+    },
+    checks: rows.map(({ row: { operation, says, assumes = [] }, outcome, why }) => ({
+      group: groupOf(operation, description),
+      ...(operation !== undefined && { operation }),
+      title: says,
+      assumptions: assumes,
+      outcome,
+      ...(why !== undefined && { why }),
     })),
-    assumptions: assumptions.map(assumed),
-    findings,
+    assumptions: assumptions.map(({ assumption: { where, text, confidence }, ...result }) => ({
+      where,
+      assumed: text,
+      confidence,
+      ...result,
+    })),
+    findings: findings.map(({ assumption, ...finding }) => ({
+      ...finding,
+      ...(assumption !== undefined && { assumption: assumption.where }),
+    })),
     leftovers,
   };
 }
 
-function assumed({ assumption, ...result }: { readonly assumption: Assumption }): object {
-  const { where, text, confidence } = assumption;
-  return { where, assumed: text, confidence, ...result };
+/** Returns 0 if all that was testable holds, 1 if something differs or remains, 3 if nothing was testable. */
+export function exitCodeOf({ summary: { checks, assumptions }, findings, leftovers }: Report): 0 | 1 | 3 {
+  if (checks['differs'] || assumptions['contradicted'] || findings.length + leftovers.length > 0) return 1;
+  return checks['holds'] ? 0 : 3;
 }
 
-function groupOf(check: Check, described: Described): string {
-  return check.group ?? described.operation(check.operation).tag;
+/** Returns the tables of a report, and its counts. */
+export function printReport(
+  { summary, checks, assumptions, findings, leftovers }: Report,
+  style: Style,
+): string {
+  const line = (outcome: keyof typeof colors, text: string, why?: string) =>
+    `  ${style(colors[outcome], outcome.padEnd(12))}  ${text}${why === undefined ? '' : `: ${why}`}\n`;
+  const table = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `${style('bold', title)}\n${lines.join('')}\n`;
+  const groups = Map.groupBy(checks, ({ group }) => group);
+  return [
+    ...[...groups].map(([group, same]) =>
+      table(
+        group,
+        same.map(({ operation, title, outcome, why }) =>
+          line(outcome, operation === undefined ? title : `${title} (${operation})`, why),
+        ),
+      ),
+    ),
+    table(
+      'Responses',
+      findings.map(({ where, what, count }) =>
+        line('differs', `${where}: ${what}${count === 1 ? '' : ` (${count} times)`}`),
+      ),
+    ),
+    table(
+      'Assumptions',
+      assumptions.map(({ where, outcome, why }) => line(outcome, where, why)),
+    ),
+    `Checks: ${inWords(words, summary.checks)}.\n`,
+    `Assumptions: ${inWords(assumed, summary.assumptions)}.\n`,
+    `Differences in responses: ${findings.length}.\n`,
+    ...summary.untested.slice(0, 12).map(({ why, count }) => `  not testable (${count}): ${why}\n`),
+    leftovers.length === 0 ? '' : `Left behind: ${leftovers.join(', ')}. Delete it by hand.\n`,
+  ].join('');
 }
 
-function table(title: string, rows: string): string {
-  return rows === '' ? '' : `${styleText('bold', title)}\n${rows}\n`;
-}
-
-function rowOf({ outcome, text }: { readonly outcome: keyof typeof marks; readonly text: string }): string {
-  return `  ${marks[outcome]}  ${text}\n`;
-}
-
-function printFinding({ where, what, place, at, count, cause }: Finding): string {
-  const often = count === 1 ? '' : `, ${count} times`;
-  const mark = cause === undefined ? styleText('red', 'differs') : styleText('dim', 'follows');
-  const why = cause === undefined ? '' : `; not testable because of ${cause}`;
-  return `  ${mark}  ${where}: ${what} (${place}, ${at.slice(0, 10)}${often})${why}\n`;
-}
-
-/** How many findings follow from no other one. */
-function ownOf(findings: readonly Finding[]): number {
-  return findings.filter(({ cause }) => cause === undefined).length;
+/** The group of a row: the tag of its operation. */
+export function groupOf(operation: Row['operation'], description: Description): string {
+  return operation === undefined ? 'Every operation' : description.operation(operation).tag;
 }
 
 /** How many there are of each outcome. */
-function countsOf(words: object, all: readonly { readonly outcome: string }[]) {
-  const outcomes = Object.keys(words);
+function countsOf(names: object, all: readonly { readonly outcome: string }[]): Record<string, number> {
   return Object.fromEntries(
-    outcomes.map((outcome) => [outcome, all.filter((one) => one.outcome === outcome).length]),
+    Object.keys(names).map((name) => [name, all.filter(({ outcome }) => outcome === name).length]),
   );
 }
 
-function inWords(
-  words: Readonly<Record<string, string>>,
-  all: readonly { readonly outcome: string }[],
-): string {
-  const counts = Object.entries(countsOf(words, all));
-  return counts.map(([outcome, count]) => `${count} ${words[outcome]}`).join(', ');
+function inWords(names: Readonly<Record<string, string>>, counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${names[name]}`)
+    .join(', ');
 }

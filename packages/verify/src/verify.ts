@@ -1,110 +1,114 @@
-// A run makes every check, one after the other. It removes what it made, also when a check throws, the run is cancelled
-// or the service fails.
-import type { Assumption } from 'language-service-description/assumptions';
-import type { Check } from './check.ts';
-import { askToRemove, openService, type Service, type ServiceOptions } from './check-context.ts';
-import { reasonOf } from './classify-failure.ts';
-import type { Finding } from './laws/judge.ts';
-import type { Described } from './service-description.ts';
-import { fits, untested } from './untested.ts';
-import { differs, Surprise, type Verdict } from './verdict.ts';
+// A run sees every row, one after the other. It deletes what it created, also when a row throws, the run is cancelled or
+// the service fails.
 
-/** A check and its result. */
-export interface CheckResult {
-  readonly check: Check;
-  readonly verdict: Verdict;
+import { isLanguageServiceError } from 'language-service-client';
+import type { Assumption } from 'language-service-description/assumptions';
+import { Surprise, Untestable } from './outcome.ts';
+import { fits, type Row } from './row.ts';
+import { type Finding, Service, type ServiceOptions } from './service.ts';
+import { neverShown } from './unseen.ts';
+
+/** A row and its result. */
+export interface RowResult {
+  readonly row: Row;
+  readonly outcome: 'holds' | 'differs' | 'not testable';
+  /** What was seen instead, or why it is not testable. */
+  readonly why?: string;
+  /** The assumption that is wrong where it differs. */
+  readonly blames?: string | undefined;
 }
 
-/** An assumption of the ledger and what the checks say of it together. */
+/** What the run shows of an assumption. */
 export interface AssumptionResult {
   readonly assumption: Assumption;
-  readonly outcome: Verdict['outcome'];
-  /** Why it was not testable. */
+  readonly outcome: 'holds' | 'contradicted' | 'not seen';
+  /** What came instead, or why nothing shows it. */
   readonly why?: string;
 }
 
-/** The result of a verification. */
+/** The result of a run. */
 export interface Verification {
-  readonly checks: readonly CheckResult[];
+  readonly rows: readonly RowResult[];
   readonly assumptions: readonly AssumptionResult[];
-  /** What differs in the answers, by the laws that recordings are judged by, too. */
+  /** What differs in responses, each once. */
   readonly findings: readonly Finding[];
-  /** What was made and may still be there, in words; empty as long as removing works. */
+  /** What was created and may remain, in words. */
   readonly leftovers: readonly string[];
 }
 
-/** After so many checks without any response, the service counts as unreachable. */
-const patience = 3;
-const unanswered: Verdict = { outcome: 'not testable', why: 'the service does not answer' };
+/** After so many rows without any response, the service counts as unreachable. */
+const patience = 2;
 
-/** Holds the service against its description. */
-export async function verify(checks: readonly Check[], options: ServiceOptions): Promise<Verification> {
-  const service = openService(options);
-  const remove = () => service.disposal.dispose(askToRemove(service));
-  const results: CheckResult[] = [];
+/** Compares the service with its description. */
+export async function verify(rows: readonly Row[], options: ServiceOptions): Promise<Verification> {
+  const service = new Service(options);
+  const results: RowResult[] = [];
   try {
-    for (const check of checks) {
-      const isSilent = results.length >= patience && service.exchanges.length === 0;
-      results.push({ check, verdict: isSilent ? unanswered : await runCheck(check, service) });
+    for (const row of rows) {
+      const isSilent = results.length >= patience && service.answers.length === 0;
+      results.push(
+        isSilent
+          ? { row, outcome: 'not testable', why: 'the service does not answer' }
+          : await see(row, service, options.signal),
+      );
     }
   } catch (error) {
-    const leftovers = await remove();
-    throw leftovers.length === 0
-      ? error
-      : new Error(`Left behind: ${leftovers.join(', ')}.`, { cause: error });
+    const left = await service.removeAll();
+    throw left.length === 0 ? error : new Error(`Left behind: ${left.join(', ')}.`, { cause: error });
   }
-  const findings = service.findings();
-  service.evidence.contradict(findings);
-  const assumptions = assumptionsOf(options.described, results, service);
-  return { checks: results, assumptions, findings, leftovers: await remove() };
+  const findings = [...service.findings.values()];
+  const assumptions = options.description.assumptions.map((one) => resultOf(one, results, service));
+  return { rows: results, assumptions, findings, leftovers: await service.removeAll() };
 }
 
-/** The verdict of a check; one that throws gets its verdict from the error. */
-async function runCheck(check: Check, service: Service): Promise<Verdict> {
-  if (service.signal?.aborted) return untestable('the run was stopped');
-  if (check.writes && !service.writes) return untestable('needs --write');
-  const before = service.exchanges.length;
+async function see(row: Row, service: Service, signal: AbortSignal | undefined): Promise<RowResult> {
+  const isStopped = (): RowResult => ({ row, outcome: 'not testable', why: 'the run was stopped' });
+  if (signal?.aborted) return isStopped();
+  if (row.reads === undefined && !service.writes)
+    return { row, outcome: 'not testable', why: 'needs --write' };
+  const before = service.answers.length;
+  // A response that differs is one finding, and not one a row.
+  const causeOf = () => {
+    const asked = new Set(service.answers.slice(before).map(({ operation }) => operation));
+    return [...service.findings.values()].find(({ operation }) => asked.has(operation));
+  };
   try {
-    return await check.run(service);
+    const seen = await row.see(service);
+    if (seen === undefined) return { row, outcome: 'holds' };
+    return { row, outcome: 'differs', why: seen, blames: causeOf() ? undefined : row.assumes?.[0] };
   } catch (error) {
-    if (service.signal?.aborted) return untestable('the run was stopped');
-    const reason = reasonOf(error);
-    if (!(reason instanceof Surprise)) return untestable(reason.message, reason.scope);
-    // An answer that a check cannot use is one finding, and not one a check.
-    const asked = new Set(service.exchanges.slice(before).map(({ operation }) => operation));
-    const cause = service.findings().find(({ operation }) => asked.has(operation));
+    if (signal?.aborted) return isStopped();
+    if (error instanceof Untestable) return { row, outcome: 'not testable', why: error.message };
+    // A mistake in a row is not the service's.
+    if (!(error instanceof Surprise)) {
+      if (!isLanguageServiceError(error)) throw error;
+      return { row, outcome: 'not testable', why: `no readable response (${error.name})` };
+    }
+    const cause = causeOf();
     return cause === undefined
-      ? differs(reason.message)
-      : untestable(`because of ${cause.where}: ${cause.what}`);
+      ? { row, outcome: 'differs', why: error.message }
+      : { row, outcome: 'not testable', why: `because of ${cause.where}: ${cause.what}` };
   }
 }
 
-function untestable(why: string, scope?: string): Verdict {
-  return scope === undefined ? { outcome: 'not testable', why } : { outcome: 'not testable', why, scope };
-}
-
-/** A finding contradicts what is assumed at its place; a check that differs, the first of its assumptions. */
-function assumptionsOf(
-  { ledger }: Described,
-  results: readonly CheckResult[],
-  { evidence, findings, writes }: Service,
-): AssumptionResult[] {
-  const found = new Map(evidence.results().map((one) => [one.assumption.where, one.outcome]));
-  const explained = new Set(findings().map(({ operation }) => operation));
-  return ledger.map((assumption) => {
-    const { where } = assumption;
-    const isBlamed = results.some(
-      ({ check: { marks = [], operation }, verdict }) =>
-        verdict.outcome === 'differs' && marks[0] === where && !explained.has(operation),
-    );
-    if (isBlamed || found.get(where) === 'contradicted') return { assumption, outcome: 'differs' };
-    const about = results.filter(({ check }) => check.marks?.some((mark) => fits(mark, where)));
-    const verdicts = about.map(({ verdict }) => verdict);
-    if (found.get(where) === 'seen' || verdicts.some(({ outcome }) => outcome === 'holds'))
-      return { assumption, outcome: 'holds' };
-    const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
-    const [, known] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
-    const unknown = writes ? 'no check covers it' : 'needs --write';
-    return { assumption, outcome: 'not testable', why: why ?? known ?? unknown };
-  });
+/** A finding contradicts what is assumed of its value; a row that differs, the first of its assumptions. */
+function resultOf(assumption: Assumption, results: readonly RowResult[], service: Service): AssumptionResult {
+  const { where, text } = assumption;
+  const finding = [...service.findings.values()].find((one) => one.assumption === assumption);
+  if (finding !== undefined) return { assumption, outcome: 'contradicted', why: finding.what };
+  const about = results.filter(({ row: { assumes = [] } }) => assumes.some((one) => fits(one, where)));
+  const blamed = about.find(({ blames }) => blames === where);
+  if (blamed !== undefined)
+    return { assumption, outcome: 'contradicted', why: blamed.why ?? blamed.row.says };
+  if (about.some(({ outcome }) => outcome === 'holds')) return { assumption, outcome: 'holds' };
+  const [, never] = Object.entries(neverShown).find(([pattern]) => fits(pattern, where)) ?? [];
+  const isOfScope = text.startsWith('Name of the scope:');
+  const isDecidedByRow = about.length > 0 || never !== undefined || isOfScope;
+  if (!isDecidedByRow && service.seen.has(assumption)) return { assumption, outcome: 'holds' };
+  const why = never ?? about.find((one) => one.outcome === 'not testable')?.why;
+  return {
+    assumption,
+    outcome: 'not seen',
+    why: why ?? (service.writes ? 'no response has it' : 'needs --write'),
+  };
 }

@@ -8,7 +8,7 @@ import { tmxCommands } from '../tmx/tmx-commands.ts';
 import { type Command, commandGroup, commandsIn } from './define-command.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
-function delegateCommand(path: 'sandbox' | 'verify', summary: string): Command {
+function delegateCommand(path: 'sandbox', summary: string): Command {
   const load = () => Promise.reject(new Error(`${path} runs as a separate program`));
   const spec = async () => ({ positionals: [], options: {} });
   return { path, summary, writes: false, deletes: false, delegate: path, spec, load };
@@ -71,6 +71,7 @@ export const commandTable: readonly Command[] = [
       'Start an MCP server (writes need a plan)',
       async () => ({ command: (await import('../mcp/serve-agent.ts')).serving(commandTable) }),
     ],
+    verify: ['reads', 'Compare the service with its description', () => import('../verify/verify.ts')],
     completion: [
       'reads',
       'Complete commands, options, ids and names in a shell',
@@ -83,7 +84,6 @@ export const commandTable: readonly Command[] = [
     ],
   }),
   delegateCommand('sandbox', 'Start the sandbox on this machine (options: sandbox --help)'),
-  delegateCommand('verify', 'Compare a service with its description (options: verify --help)'),
 ];
 
 /** The four commands of glossaries and of Spoken Terms. */

@@ -16,7 +16,7 @@ export interface Result<Data = unknown> {
   readonly items?: AsyncIterable<unknown>;
   /** What it left out of what it wrote, by input; the frame prints and counts it. */
   readonly losses?: readonly FileLosses[];
-  /** The exit code of a program that the command ran, which the command ends with. */
+  /** The exit code of a command that has its own, beside `exit`. */
   readonly exitCode?: number;
   /** How the command ends when that is not `done`, with the sentence that says why. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
@@ -42,7 +42,7 @@ export interface Command {
   /** Whether it deletes; then it asks first. */
   readonly deletes: boolean;
   /** The program that the command hands all its arguments to. */
-  readonly delegate?: 'sandbox' | 'verify';
+  readonly delegate?: 'sandbox';
   spec(): Promise<CommandSpec>;
   load(): Promise<CommandModule>;
 }
