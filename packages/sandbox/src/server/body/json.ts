@@ -18,10 +18,10 @@ export function parseJson(text: string, field = 'body'): unknown {
 
 /** Why a parsed value cannot be stored; undefined if it can. */
 export function unsafety(value: unknown, depth = 0): string | undefined {
-  if (depth > MAX_DEPTH + 1) return `must NOT be nested deeper than ${MAX_DEPTH} levels`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must hold numbers that JSON can write';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must NOT hold a lone surrogate';
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined;
+  if (depth > MAX_DEPTH) return `must NOT be nested deeper than ${MAX_DEPTH} levels`;
   for (const inner of Array.isArray(value) ? value : Object.entries(value).flat()) {
     const reason = unsafety(inner, depth + 1);
     if (reason !== undefined) return reason;
