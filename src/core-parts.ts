@@ -3,7 +3,9 @@
 
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import type { EventListener } from './events.ts';
-import type { Caller, CallerOptions } from './http/call.ts';
+import type { Caller } from './http/call.ts';
+import type { ResponseTimes } from './http/details.ts';
+import type { Transport } from './http/exchange.ts';
 import type { RetryBudget } from './http/retry.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import type { Redact, Secrets } from './redact.ts';
@@ -13,8 +15,9 @@ import type { Sender } from './sender.ts';
 export const parts: unique symbol = Symbol('parts of a core');
 
 /** What calls need. */
-export interface CoreParts extends Pick<CallerOptions, 'baseUrl' | 'fetch' | 'clock' | 'defaults'> {
+export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaults'> {
   readonly call: Caller;
+  readonly transport: Transport;
   /** The fetch that the program gave, which moves files too. */
   readonly customFetch: PlatformFetch | undefined;
   /** What sends instead of fetch, files too. */
@@ -26,21 +29,6 @@ export interface CoreParts extends Pick<CallerOptions, 'baseUrl' | 'fetch' | 'cl
   /** The same, and learns the queries of signed URLs. */
   readonly secrets: Secrets;
   readonly shared: Shared;
-}
-
-/** A response, and the time when its headers arrived. */
-export interface ResponseTime {
-  readonly head: { readonly headers: Headers };
-  /** By the clock's `now`. */
-  readonly at: number;
-  /** The local date. */
-  readonly date: number;
-}
-
-export interface ResponseTimes {
-  latest?: ResponseTime;
-  /** Hears every response, once a workflow asks for it. */
-  onResponse?: (response: ResponseTime) => void;
 }
 
 /** What a core with other settings keeps. */

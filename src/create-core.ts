@@ -9,18 +9,15 @@ import {
   withConnection,
 } from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
-import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared } from './core-parts.ts';
+import { type CoreParts, type HasParts, parts, type Shared } from './core-parts.ts';
 import { refusal } from './errors/invalid-request.ts';
-import type { EventListener, Watch } from './events.ts';
-import { baseUrlOf } from './http/base-url.ts';
-import { type CallDefaults, createCaller, settingsOf } from './http/call.ts';
-import { callOf } from './http/error-details.ts';
-import type { Fetch } from './http/fetch.ts';
-import { createKeySource, type KeySource, withAuthorization } from './http/key.ts';
-import { createWatch, exchangeOf, withEvents, withTrace } from './http/observe.ts';
-import { budgetOf, budgetTokens, withRetries } from './http/retry.ts';
-import { fetchSender, type SendOptions, sendWith } from './http/send.ts';
-import { withTimeout } from './http/timeout.ts';
+import { type EventListener, guarded } from './events.ts';
+import { createCaller } from './http/call.ts';
+import type { Transport } from './http/exchange.ts';
+import { createKeySource } from './http/key.ts';
+import { baseUrlOf, type CallDefaults, settingsOf } from './http/request.ts';
+import { budgetOf, budgetTokens } from './http/retry.ts';
+import { fetchSender, type RequestSender } from './http/send.ts';
 import { checkOptions, coreOptionRules } from './option-checks.ts';
 import { unwatched } from './platform-fetch.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -70,48 +67,36 @@ export interface ClientHooks {
 function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
   const { shared = inheritShared(undefined, options), listeners = [logOfEnvironment()] } = hooks;
+  const { budget } = shared;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
-  const heard: ResponseTimes = {};
-  const watch = createWatch([...listeners, onEvent]);
-  const own = {
+  const receivers = [...listeners, onEvent].filter((one) => one !== undefined).map(guarded);
+  const transport: Transport = {
     baseUrl,
-    customFetch,
-    sender,
+    home: `${new URL(baseUrl).origin}/`,
     clock,
-    heard,
-    emit: watch.emit,
+    keys,
+    budget,
+    // A budget that the program passed may throw, when the call has succeeded.
+    refill: guarded(() => budget.refill()),
+    heard: {},
+    // Each listener gets a copy.
+    emit(event) {
+      for (const receive of receivers) receive({ ...event });
+    },
+    isWatched: receivers.length > 0,
     defaults: defaultsOf(options),
     redact: keys.redact,
-    secrets: keys.secrets,
-    shared,
+    send: sendOf(options),
   };
-  const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
-  return { ...own, fetch, call: createCaller({ ...own, fetch }) };
+  const { secrets } = keys;
+  return { ...transport, transport, customFetch, sender, secrets, shared, call: createCaller(transport) };
 }
 
-interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {
-  readonly keys: KeySource;
-}
-
-/** The parts of the transport, the innermost first. */
-function transport(own: TransportParts): Fetch {
-  const { clock, shared, emit } = own;
-  const timed = withTimeout(sendWith({ ...own, send: sendOf(own) }), clock);
-  const attempts = withTrace('attempt', exchangeOf, withEvents(timed, own));
-  const authorized = withAuthorization(attempts, own);
-  const retried = withRetries(authorized, {
-    clock,
-    budget: shared.budget,
-    onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
-  });
-  return withTrace('call', callOf, retried);
-}
-
-function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['send'] {
+function sendOf({ sender, fetch }: CoreOptions): RequestSender {
   if (sender !== undefined && fetch !== undefined)
     throw refusal('sender', 'Pass either sender or fetch, not both');
-  if (sender !== undefined) return (request, signal) => sender.send({ ...request, signal });
+  if (sender !== undefined) return (request) => sender.send(request);
   return fetchSender({
     fetch,
     // What a custom fetch throws does not say that it met a redirect.

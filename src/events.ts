@@ -18,6 +18,8 @@ interface Exchange {
 /** An attempt starts. */
 export interface RequestEvent extends Exchange {
   readonly type: 'request';
+  /** Where it goes, `https://api.example.com`. */
+  readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -86,52 +88,6 @@ export type ClientEvent =
 
 /** Receives every event of a client. An error it throws fails no call; the first is written to the console. */
 export type EventListener = (event: ClientEvent) => void;
-
-/** The runtime's channel for observers of the whole process. */
-export interface EventChannel {
-  readonly hasSubscribers: boolean;
-  publish(event: unknown): void;
-}
-
-/** What takes time; each kind has a tracing channel, `language-service-client:call`. */
-export type TracedKind = 'workflow' | 'call' | 'attempt' | 'wait' | 'transfer';
-
-/** The message of one run, one object from its start to its end. It holds no text and no signed query. */
-export interface Trace extends Partial<Exchange> {
-  /** `importFrom`, of a workflow; `import`, of a wait; `upload`, of a transfer. */
-  readonly name?: string | undefined;
-  /** Where the request goes, `https://api.example.com`. */
-  readonly origin?: string | undefined;
-  readonly jobId?: string | undefined;
-  /** At the end: status of the last response. */
-  status?: number;
-  /** At the end: requests started. */
-  attempts?: number;
-  /** At the end: size of the file that was moved. */
-  bytes?: number;
-  error?: unknown;
-  /** A subscriber of `start` may set it, to begin the work in its context. */
-  within?: (begin: () => void) => void;
-}
-
-/** What a subscriber takes from the runs of one kind. */
-export interface TraceListener {
-  start(run: Trace): void;
-  asyncEnd(run: Trace): void;
-}
-
-/** The runtime's channels for runs of one kind. */
-export interface TraceChannel {
-  subscribe(listener: TraceListener): void;
-  unsubscribe(listener: TraceListener): void;
-}
-
-/** Where events go. */
-export interface Watch {
-  readonly emit: EventListener;
-  /** Whether anybody listens at this moment. */
-  isWatched(): boolean;
-}
 
 /** A listener whose errors fail no call and end no process: the first one is written to the console. */
 export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {

@@ -6,13 +6,24 @@ import type { CallOptions } from './calls.ts';
 import { type CoreParts, type HasParts, partsOf } from './core-parts.ts';
 import type { operations, paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
-import { checkGiven, nextCall, settingsOf } from './http/call.ts';
-import { resourceOf } from './http/error-details.ts';
-import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
-import { lowerCased } from './http/headers.ts';
-import { type AnswerContext, type AnswerReader, readJson } from './http/parse-response.ts';
-import { isText, readNothing, readText, refuseEncoded } from './http/read-text.ts';
-import { segmentOf } from './http/write-request.ts';
+import { nextCall } from './http/call.ts';
+import {
+  type OperationDetails,
+  type OutgoingCall,
+  resourceOf,
+  type TransportResponse,
+} from './http/details.ts';
+import { exchange } from './http/exchange.ts';
+import { checkGiven, lowerCased, segmentOf, settingsOf } from './http/request.ts';
+import {
+  type AnswerContext,
+  type AnswerReader,
+  isText,
+  readJson,
+  readNothing,
+  readText,
+  refuseEncoded,
+} from './http/response.ts';
 import type { OperationRow } from './operation-info.ts';
 import { findOperation } from './operation-path.ts';
 import { callOptionRules, checkOptions, elsewhere, type Rules } from './option-checks.ts';
@@ -26,14 +37,14 @@ export type BodyOf<Id extends keyof operations> = RequestBodyOption<operations[I
 
 /** The openapi-fetch client over a core. */
 export function createApi(core: HasParts): Api {
-  const { baseUrl, fetch, clock, redact } = partsOf(core);
+  const { baseUrl, transport, clock, redact } = partsOf(core);
   const checks = new WeakMap<Response, () => void>();
   const api = createOpenApiClient<paths>({
     baseUrl,
     fetch: async (given) => {
-      const request = await transportRequest(given, partsOf(core));
-      const answer = await fetch(request);
-      const context = successContext(request, answer, { clock, redact });
+      const call = await callOfRequest(given, partsOf(core));
+      const answer = await exchange(call, transport);
+      const context = successContext(call, answer, { clock, redact });
       const response = platformResponse(answer);
       if (context === undefined) return response;
       refuseEncoded(answer, context);
@@ -85,22 +96,21 @@ function underOwnSignal(call: Method, clock: Clock): Method {
 
 type Parts = Pick<CoreParts, 'baseUrl' | 'clock' | 'defaults' | 'redact'>;
 
-async function transportRequest(
+async function callOfRequest(
   request: Request,
   { baseUrl: home, clock, defaults, redact }: Parts,
-): Promise<TransportRequest> {
+): Promise<OutgoingCall> {
   const { method, url, signal } = request;
   const baseUrl = url.startsWith(`${home}/`) ? home : new URL(url).origin;
   const startedAt = clock.now();
   const settings = settingsOf(defaults, settingsOn(request));
-  const { deadlineMs } = settings;
+  const { timeoutMs, maxRetries, deadlineMs } = settings;
   const path = url.slice(baseUrl.length).replace(/[?#].*$/, '');
   const operation = operationOf(method, path);
   const row = isRow(operation) ? operation : undefined;
   if (settings.checkRequests && request.body === null && row) checkGiven(row, undefined);
   const encodings = row !== undefined && isText(row) ? { 'accept-encoding': 'identity' } : {};
   return {
-    ...settings,
     call: nextCall(),
     resource: () => (row === undefined ? operation.path : resourceOf(path, redact)),
     method,
@@ -110,10 +120,11 @@ async function transportRequest(
     // Bytes, since the text of a file is not the file.
     body: request.body === null ? undefined : await request.arrayBuffer(),
     signal,
-    deadlineAt: deadlineMs === undefined ? undefined : startedAt + deadlineMs,
     operation,
+    timeoutMs,
+    maxRetries,
+    deadlineMs,
     startedAt,
-    attempt: 1,
   };
 }
 
@@ -124,12 +135,12 @@ function settingsOn(request: object): Omit<CallOptions, 'headers' | 'signal'> {
 
 /** What a success is checked against; undefined for a failure, and for an operation the description does not have. */
 function successContext(
-  request: TransportRequest,
+  call: OutgoingCall,
   { status }: TransportResponse,
   read: Pick<AnswerContext, 'clock' | 'redact'>,
 ): AnswerContext | undefined {
-  const row = request.operation;
-  return isRow(row) && status >= 200 && status < 300 ? { row, request, ...read } : undefined;
+  const row = call.operation;
+  return isRow(row) && status >= 200 && status < 300 ? { row, call, ...read } : undefined;
 }
 
 function readerOf({ row }: AnswerContext): AnswerReader {

@@ -3,9 +3,8 @@
 import { InvalidRequestError, refusal } from './errors/invalid-request.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { operations } from './generated/schema.ts';
-import { checkGiven } from './http/call.ts';
-import { checkedInside } from './http/check-limits.ts';
-import * as kinds from './http/limit-faults.ts';
+import { allKinds, checkedInside } from './http/limits.ts';
+import { checkGiven } from './http/request.ts';
 import type { BodyOf } from './openapi-fetch.ts';
 
 /** What is wrong with a body, and where. */
@@ -37,7 +36,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   const { body, checks = [] }: Partial<OperationInfo> = operationTable[id] ?? {};
   if (body === undefined)
     throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
-  const limits = checks.map((check) => checkedInside([check], ...Object.values(kinds)));
+  const limits = checks.map((check) => checkedInside([check], ...allKinds));
   const validate = (value: unknown) => {
     // What is no object has no fields to check, and a value without issues is a body as far as it is documented.
     const given = value as object & BodyOf<Id>;

@@ -10,7 +10,7 @@ import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field, kindOf } from '../field.ts';
 import type { OperationCodec } from '../http/call.ts';
 import { splitArguments } from '../http/call-function.ts';
-import { resourceOf } from '../http/error-details.ts';
+import { resourceOf } from '../http/details.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import { callOptionRules, checkOptions, isCount, type Rules } from '../option-checks.ts';
 import { createList, type Follower, type PagePosition } from './paging.ts';

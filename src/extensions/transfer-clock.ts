@@ -1,7 +1,7 @@
 // A signed URL expires by the service's clock. The local one may be an hour off, or be set while a file is on its way,
 // so time is counted from the Date of the latest answer on a clock that is never set.
 
-import type { ResponseTime, ResponseTimes } from '../core-parts.ts';
+import type { ResponseTime, ResponseTimes } from '../http/details.ts';
 import { answeredAt, type Clock } from '../timing.ts';
 
 export interface ServiceTime {

@@ -49,11 +49,7 @@ export class DownloadAttempts {
     this.#run = new TransferRun('GET', address, options);
   }
 
-  run(): Promise<DownloadedFile> {
-    return this.#run.traced('download', () => this.#download());
-  }
-
-  async #download(): Promise<DownloadedFile> {
+  async run(): Promise<DownloadedFile> {
     try {
       await this.#run.repeat((number) => this.#attempt(number));
       await this.#commit();

@@ -1,6 +1,6 @@
 // One upload or download under way: the limits of its attempts, and the state that its errors show.
 
-import { connectionFault, traceChannels, traced } from '#calls';
+import { connectionFault } from '#calls';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { isLanguageServiceError } from '../errors/language-service-error.ts';
@@ -46,13 +46,6 @@ export class TransferRun {
     const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
     const { clock } = this;
     return { url, signal, redact: secrets.redact, idleTimeoutMs, minBytesPerSecond: 1_024, clock };
-  }
-
-  traced<T>(name: string, work: () => Promise<T>): Promise<T> {
-    // A bundler leaves the rest out of a page.
-    if (traceChannels === undefined) return work();
-    const { method, path } = this.state;
-    return traced('transfer', () => ({ name, method, path, origin: new URL(path).origin }), work);
   }
 
   /** Attempts until there is a result; rejects with the last error when the limits are reached. */

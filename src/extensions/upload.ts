@@ -43,7 +43,7 @@ export interface Upload {
  */
 export async function upload(options: UploadOptions): Promise<Upload> {
   const run = new TransferRun('PUT', openAddress(options), options, options.source.size);
-  return run.traced('upload', () => new Uploading(options, run).upload());
+  return new Uploading(options, run).upload();
 }
 
 class Uploading {

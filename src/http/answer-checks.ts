@@ -5,9 +5,8 @@ import { shortened } from '../errors/quote.ts';
 import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field } from '../field.ts';
-import { answerDetails } from './error-details.ts';
-import type { TransportResponse } from './fetch.ts';
-import { type AnswerContext, requestDetails } from './parse-response.ts';
+import { answerDetails, type TransportResponse } from './details.ts';
+import { type AnswerContext, requestDetails } from './response.ts';
 
 /** Returns what contradicts the request in an answer, with its place; undefined where nothing does. */
 export type AnswerCheck = (given: object, data: unknown) => Contradiction | undefined;

@@ -1,39 +1,15 @@
-// One call, from its arguments to its data: check, build, send, parse. The transport below retries and times it; the
-// methods above only name it.
+// One call, from its arguments to its data: check, build, send, parse.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { fieldFault, refusal } from '../errors/invalid-request.ts';
-import { kindOf } from '../field.ts';
+import { refusal } from '../errors/invalid-request.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { callOptionRules, checkOptions } from '../option-checks.ts';
-import type { Clock } from '../timing.ts';
 import { type AnswerCheck, refuseOther } from './answer-checks.ts';
-import type { LimitCheck } from './check-limits.ts';
-import { resourceOf, traceIdOf } from './error-details.ts';
-import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import { lowerCased } from './headers.ts';
-import { type AnswerReader, readJson } from './parse-response.ts';
-import type { PathWriter, RequestWriter } from './write-request.ts';
-
-/** The settings of a client that a call may override. */
-export interface CallDefaults {
-  readonly timeoutMs: number;
-  readonly deadlineMs: number | undefined;
-  readonly maxRetries: number;
-  readonly checkRequests: boolean;
-  /** The longest `timeoutMs` that the fetch in use keeps. */
-  readonly maxTimeoutMs: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface CallerOptions {
-  /** Scheme, host and path prefix, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly defaults: CallDefaults;
-  readonly redact: (text: string) => string;
-}
+import { type OutgoingCall, resourceOf, type TransportResponse, traceIdOf } from './details.ts';
+import { exchange, type Transport } from './exchange.ts';
+import type { LimitCheck } from './limits.ts';
+import { checkGiven, headersOf, type PathWriter, type RequestWriter, settingsOf } from './request.ts';
+import { type AnswerReader, readJson } from './response.ts';
 
 /** What only some operations need, and bring along. */
 export interface OperationCodec {
@@ -71,8 +47,8 @@ export function nextCall(): number {
   return calls;
 }
 
-export function createCaller(caller: CallerOptions): Caller {
-  const { baseUrl, fetch, clock, defaults, redact } = caller;
+export function createCaller(transport: Transport): Caller {
+  const { baseUrl, clock, defaults, redact } = transport;
   return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
     if (options !== undefined) checkOptions(options, callOptionRules);
@@ -83,11 +59,11 @@ export function createCaller(caller: CallerOptions): Caller {
     }
     refuseSurplus(row, codec, path);
     const target = codec.path?.(row, path) ?? row.path;
-    const written = given === undefined ? given : codec.write?.(row.id, given);
-    const { query = '', body, contentType } = written ?? {};
-    const request: TransportRequest = {
-      ...settings,
+    const { query = '', body, contentType } = (given && codec.write?.(row.id, given)) ?? {};
+    const { timeoutMs, maxRetries, deadlineMs } = settings;
+    const call: OutgoingCall = {
       call: nextCall(),
+      operation: row,
       resource: () => resourceOf(target, redact),
       method: row.method,
       baseUrl,
@@ -95,17 +71,17 @@ export function createCaller(caller: CallerOptions): Caller {
       headers: headersOf(row, contentType, settings.headers),
       body,
       signal: options?.signal,
-      deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
-      operation: row,
+      timeoutMs,
+      maxRetries,
+      deadlineMs,
       startedAt,
-      attempt: 1,
     };
-    const response = await fetch(request);
+    const response = await exchange(call, transport);
     const elapsedMs = clock.now() - startedAt;
-    const context = { row, request, clock, redact };
+    const context = { row, call, clock, redact };
     const data = (codec.read ?? readJson)(response, context);
-    codec.answers && refuseOther(codec.answers, given ?? {}, data, response, context);
-    return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
+    if (codec.answers) refuseOther(codec.answers, given ?? {}, data, response, context);
+    return { data, result: () => resultOf(data, call, response, elapsedMs, redact) };
   };
 }
 
@@ -117,10 +93,10 @@ function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, gi
 
 function resultOf(
   data: unknown,
-  { call }: TransportRequest,
+  { call }: OutgoingCall,
   { status, head, header, attempts }: TransportResponse,
   elapsedMs: number,
-  redact: CallerOptions['redact'],
+  redact: Transport['redact'],
 ): CallResult<unknown> {
   return {
     call,
@@ -134,53 +110,4 @@ function resultOf(
     elapsedMs,
     traceId: traceIdOf(header, redact),
   };
-}
-
-/**
- * The settings of a call over those of its client.
- * @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response.
- */
-export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
-  if (options === undefined) return defaults;
-  const settings: Settings = { ...defaults };
-  for (const name of Object.keys(defaults)) {
-    const value: unknown = Reflect.get(options, name);
-    if (value !== undefined) Reflect.set(settings, name, value);
-  }
-  if (options.headers !== undefined)
-    settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
-  const { timeoutMs, maxTimeoutMs } = settings;
-  if (timeoutMs > maxTimeoutMs)
-    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a custom fetch for more`);
-  return settings;
-}
-
-/** Settings while they are put together. */
-type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
-
-function headersOf(
-  { accept }: OperationRow,
-  contentType: string | undefined,
-  extra: Readonly<Record<string, string>>,
-) {
-  // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
-  const own: Record<string, string> =
-    accept === undefined
-      ? { accept: 'application/json', ...extra }
-      : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
-  // The platform writes the content type of a form, with its boundary; a call without a body has no content type.
-  delete own['content-type'];
-  if (contentType !== undefined) own['content-type'] = contentType;
-  return own;
-}
-
-/** @throws InvalidRequestError when the query or body is no object, as a required body that is missing. */
-export function checkGiven(
-  { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
-  given: object | undefined,
-): void {
-  const field = bodyRequired === undefined ? 'query' : 'body';
-  const kind = kindOf(given);
-  if ((bodyRequired || given !== undefined) && kind !== 'an object')
-    throw refusal(field, `${id}: the ${field} must be an object, not ${kind}`);
 }

@@ -4,9 +4,6 @@
 import { fieldFault } from '../errors/invalid-request.ts';
 import { formsOf } from '../errors/quote.ts';
 import { createSecrets, type Redact } from '../redact.ts';
-import type { Clock } from '../timing.ts';
-import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import { type AttemptState, beginAttempt, unsent, withinAttempt } from './timeout.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -50,43 +47,4 @@ function checkedKey(key: unknown): string {
   const at = key.search(/[^\x21-\x7e\xa1-\xff]/);
   if (at < 0) return key;
   throw fault(`has an invalid character at position ${at + 1}; pass no "Bearer", space or line break`);
-}
-
-/**
- * Adds `Authorization: Service-Auth-Key <key>` (Authentication 1) to requests to the given origin: the key goes to the
- * origin of the base address and nowhere else.
- */
-export function withAuthorization(
-  next: Fetch,
-  { keys, baseUrl, clock }: { readonly keys: KeySource; readonly baseUrl: string; readonly clock: Clock },
-): Fetch {
-  const home = `${new URL(baseUrl).origin}/`;
-  return (request) => {
-    if (keys.fixed === '' || !request.url.startsWith(home)) return next(request);
-    if (keys.fixed !== undefined) return next(signed(request, keys.fixed));
-    return sendRenewable(next, keys, beginAttempt(request, clock), clock);
-  };
-}
-
-async function sendRenewable(
-  next: Fetch,
-  keys: KeySource,
-  request: TransportRequest,
-  clock: Clock,
-): Promise<TransportResponse> {
-  const ask = () => withinAttempt(request, clock, () => ({ answer: keys.ask(), sendState: () => asking }));
-  const key = await ask();
-  const response = await next(signed(request, key));
-  if (response.status !== 401) return response;
-  const fresh = await ask();
-  if (fresh === key) return response;
-  const second = await next(signed(request, fresh));
-  return Object.assign(second, { attempts: second.attempts + 1 });
-}
-
-/** The key is a part of the attempt. */
-const asking: AttemptState = { ...unsent, late: 'apiKey returned no key within' };
-
-function signed(request: TransportRequest, key: string): TransportRequest {
-  return { ...request, headers: { ...request.headers, authorization: `Service-Auth-Key ${key}` } };
 }

@@ -1,86 +1,70 @@
-// The loop: try, decide, wait. It does not know how an attempt is made, and no caller knows that there was more than
-// one.
+// What may be sent again. An idempotent operation may whenever sending again can help. Any other may only when the
+// service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
+// failing, since the service knows no idempotency key.
 
+import { isLasting } from '#calls';
 import { fieldFault } from '../errors/invalid-request.ts';
-import { LanguageServiceError } from '../errors/language-service-error.ts';
-import {
-  type ConnectionError,
-  nameOf,
-  type TimeoutError,
-  type UnknownOutcomeError,
-  unknownOutcome,
-} from '../errors/request.ts';
+import type { LanguageServiceError } from '../errors/language-service-error.ts';
+import { ConnectionError, TimeoutError } from '../errors/request.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { guarded } from '../events.ts';
 import { field } from '../field.ts';
-import { type Clock, retryAfterMs as hintOf, longestRetryAfterMs, pauseMs, sleep } from '../timing.ts';
-import { detailsOf } from './error-details.ts';
-import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
-import { throwIfTimeIsUp, timeoutError } from './timeout.ts';
+import { type Clock, retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
+import type { OperationDetails, OutgoingCall, TransportResponse } from './details.ts';
 
-export interface RetryOptions {
-  readonly clock: Clock;
-  readonly budget: RetryBudget;
-  /** Called before the pause of every retry. */
-  readonly onRetry: (request: TransportRequest, retry: Retry) => void;
+/** The outcome of an attempt. */
+export type Outcome =
+  | { readonly response: TransportResponse; readonly error?: undefined }
+  | { readonly error: LanguageServiceError; readonly response?: undefined };
+
+const overloaded: readonly number[] = [503, 529];
+
+/** Whether a response with this status may be followed by a retry. */
+export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
+  if (operation.idempotent) return isTransient(status);
+  return status === 429 || (overloaded.includes(status) && hinted);
 }
 
-/** A retry that is about to happen. */
-export interface Retry {
-  /** Pause before it, in milliseconds. */
-  readonly delayMs: number;
-  /** Status of the response that causes it; absent when none came. */
-  readonly status?: number | undefined;
-  /** Class of the failure that causes it. */
-  readonly errorName?: string | undefined;
+/** Whether a failure without a response may be retried. */
+export function mayRepeatFailure(
+  operation: OperationDetails,
+  error: LanguageServiceError,
+  attempt: number,
+): boolean {
+  if (error instanceof TimeoutError)
+    return error.limit === 'attempt' && (operation.idempotent || error.phase === 'before sending');
+  if (!(error instanceof ConnectionError)) return false;
+  if (isLasting(error)) return false;
+  if (error.reason === 'protocol' && attempt > 1) return false;
+  return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and the longest Retry-After. */
-export function withRetries(next: Fetch, options: RetryOptions): Fetch {
-  const { clock, budget } = options;
-  // A budget that the program passed may throw; the call has succeeded.
-  const refill = guarded(() => budget.refill());
-  return async (first) => {
-    let afterLostAnswer = false;
-    for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
-      let outcome: Outcome;
-      try {
-        throwIfTimeIsUp(request, clock);
-        outcome = { response: await next(request) };
-      } catch (error) {
-        outcome = { error: failureOf(request, error) };
-      }
-      const repetition = judge(request, outcome, clock);
-      const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
-      if (repetition === undefined || retryBudgetExhausted) {
-        if (succeeded(outcome)) refill(undefined);
-        return concluded(request, outcome, clock, { retryBudgetExhausted, afterLostAnswer });
-      }
-      afterLostAnswer ||= mayHaveActed(outcome);
-      await pause(request, outcome, repetition, options);
-    }
-  };
+/** Whether a failure leaves open what became of the request. */
+export function leavesOutcomeOpen(
+  operation: OperationDetails,
+  error: LanguageServiceError,
+): error is ConnectionError | TimeoutError | ResponseParseError {
+  if (operation.idempotent) return false;
+  if (error instanceof ResponseParseError) return true;
+  const isUnanswered = error instanceof ConnectionError || error instanceof TimeoutError;
+  return isUnanswered && error.phase !== 'before sending';
 }
 
-/** The error of a failed attempt; throws what ends the call at once. */
-function failureOf(request: TransportRequest, error: unknown): LanguageServiceError {
-  request.signal?.throwIfAborted();
-  if (error instanceof LanguageServiceError) return error;
-  throw error;
-}
-
-interface Repetition {
+export interface Repetition {
   readonly delayMs: number;
   /** The wait that the response asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly cause: 'status' | 'connection';
 }
 
-/** Whether and when to try again; undefined when this was the last attempt. */
-function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repetition | undefined {
-  const { operation, attempt } = request;
-  if (attempt > request.maxRetries || succeeded(outcome)) return undefined;
+/** Returns whether and when to try again; undefined when this was the last attempt. */
+export function repetitionAfter(
+  { operation, maxRetries }: OutgoingCall,
+  attempt: number,
+  outcome: Outcome,
+  clock: Clock,
+): Repetition | undefined {
+  if (attempt > maxRetries || hasSucceeded(outcome)) return undefined;
   if (outcome.error !== undefined) {
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
@@ -92,52 +76,13 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
   return { cause: 'status', retryAfterMs: hint, delayMs: pauseMs(attempt, hint, clock) };
 }
 
-/** Waits; ends at once when the deadline would pass during the wait. */
-async function pause(request: TransportRequest, outcome: Outcome, next: Repetition, options: RetryOptions) {
-  const { delayMs, retryAfterMs } = next;
-  const { clock, onRetry } = options;
-  const { response, error } = outcome;
-  if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeoutError(request, 'deadline', clock, { status: response?.status, retryAfterMs }, error);
-  onRetry(request, { delayMs, status: response?.status, errorName: error?.name });
-  await sleep(clock, delayMs, request.signal);
-}
-
-function succeeded({ response }: Outcome): boolean {
+export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
 /** Whether the service may have applied the request although no response said so. */
-function mayHaveActed({ response, error }: Outcome): boolean {
+export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
-}
-
-function concluded(
-  request: TransportRequest,
-  outcome: Outcome,
-  clock: Clock,
-  notes: { readonly retryBudgetExhausted: boolean; readonly afterLostAnswer: boolean },
-): TransportResponse {
-  const { response, error } = outcome;
-  if (response !== undefined) return Object.assign(response, notes);
-  if (notes.retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted: true });
-  if (leavesOutcomeOpen(request.operation, error)) throw outcomeUnknown(request, error, clock);
-  throw error;
-}
-
-function outcomeUnknown(
-  request: TransportRequest,
-  cause: ConnectionError | TimeoutError | ResponseParseError,
-  clock: Clock,
-): UnknownOutcomeError {
-  const isRead = cause instanceof ResponseParseError;
-  const details = {
-    ...detailsOf(request, clock),
-    status: cause.status,
-    traceId: isRead ? cause.traceId : undefined,
-  };
-  const what = isRead ? undefined : `${nameOf(details)}: no complete response arrived`;
-  return unknownOutcome(details, cause, what);
 }
 
 /**

@@ -1,8 +1,7 @@
-// The bottom of the transport: a sender, its answer read whole, its failures named. The raw errors of the runtime stay
-// here, since their text may quote headers and addresses.
+// One exchange, whole: the body has been read when the promise resolves, since time limits and retries must cover it. The raw
+// errors of the runtime stay here: their text may quote headers and addresses.
 
 import { connectionFault, freshConnection, type watchSend as watched } from '#calls';
-import type { ResponseTimes } from '../core-parts.ts';
 import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
@@ -11,13 +10,22 @@ import { nameOf } from '../errors/request.ts';
 import { ResponseParseError, redirected } from '../errors/unexpected-response.ts';
 import { isRedirect, responded, responseOf } from '../fetched.ts';
 import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
-import type { SenderResponse } from '../sender.ts';
+import type { SenderRequest, SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
-import { answerDetails, detailsOf } from './error-details.ts';
-import type { HeaderReader, Send, TransportRequest } from './fetch.ts';
+import {
+  answerDetails,
+  detailsOf,
+  type HeaderReader,
+  type OutgoingCall,
+  type ResponseTimes,
+  type TransportResponse,
+} from './details.ts';
 
-export interface SendOptions {
-  readonly send: (request: TransportRequest, signal: AbortSignal) => Sending<SenderResponse>;
+/** Starts a request; what its runtime reports of it is in the state. */
+export type RequestSender = (request: SenderRequest, idempotent: boolean) => Sending<SenderResponse>;
+
+export interface ExchangeOptions {
+  readonly send: RequestSender;
   readonly clock: Clock;
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: (text: string) => string;
@@ -25,54 +33,66 @@ export interface SendOptions {
   readonly heard: ResponseTimes;
 }
 
-export function sendWith(options: SendOptions): Send {
+/** Starts one exchange of a call, which the signal ends; its state is known at any moment. */
+export function startExchange(
+  options: ExchangeOptions,
+  call: OutgoingCall,
+  attempt: number,
+  headers: OutgoingCall['headers'],
+  signal: AbortSignal,
+): Sending<TransportResponse> {
   const { send, clock, heard } = options;
-  return (request, signal) => {
-    let sending: Partial<Sending<SenderResponse>> | undefined;
-    let status: number | undefined;
-    const sendState = () => ({ ...sending?.sendState?.(), ...(status !== undefined && { status }) });
-    const fail = (error: unknown): never => {
-      signal.throwIfAborted();
-      throw failureOf(request, sendState(), error, options);
-    };
-    const exchange = async () => {
-      let response: SenderResponse;
-      try {
-        // A sender of the program's own may throw at once, and give anything.
-        const started = send(request, signal);
-        sending = started;
-        response = responded(await started.answer);
-      } catch (error) {
-        return fail(error);
-      }
-      ({ status } = response);
-      if (isRedirect(status)) {
-        response.cancel();
-        return fail(undefined);
-      }
-      heard.latest = { head: response, at: clock.now(), date: clock.date() };
-      heard.onResponse?.(heard.latest);
-      const text =
-        status < 200 || status > 299
-          ? await readErrorText(response, clock)
-          : textOf(await readBody(response).catch(fail), request, response, options);
-      return { status, head: response, header: headerOf(response), text, attempts: request.attempt };
-    };
-    return { answer: exchange(), sendState };
+  let sending: Partial<Sending<SenderResponse>> | undefined;
+  let status: number | undefined;
+  const sendState = () => ({ ...sending?.sendState?.(), ...(status !== undefined && { status }) });
+  const fail = (error: unknown): never => {
+    signal.throwIfAborted();
+    throw failureOf(call, attempt, sendState(), error, options);
   };
+  const exchange = async () => {
+    let response: SenderResponse;
+    try {
+      const { method, url, body, operation } = call;
+      // A sender of the program's own may throw at once, and give anything.
+      const started = send({ method, url, headers, body, signal }, operation.idempotent);
+      sending = started;
+      response = responded(await started.answer);
+    } catch (error) {
+      return fail(error);
+    }
+    ({ status } = response);
+    if (isRedirect(status)) {
+      response.cancel();
+      return fail(undefined);
+    }
+    heard.latest = { head: response, at: clock.now(), date: clock.date() };
+    heard.onResponse?.(heard.latest);
+    const text =
+      status < 200 || status > 299
+        ? await readErrorText(response, clock)
+        : textOf(await readBody(response).catch(fail), call, attempt, response, options);
+    return { status, head: response, header: headerOf(response), text, attempts: attempt };
+  };
+  return { answer: exchange(), sendState };
 }
 
 /** The error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
-function failureOf(request: TransportRequest, state: SendState, error: unknown, options: SendOptions): Error {
+function failureOf(
+  call: OutgoingCall,
+  attempt: number,
+  state: SendState,
+  error: unknown,
+  { clock, redact }: ExchangeOptions,
+): Error {
   if (error instanceof InvalidRequestError && state.sent === 'no') return error;
-  const details = detailsOf(request, options.clock);
+  const details = detailsOf(call, attempt, clock);
   // fetch withholds the response of a redirect that it must not follow.
   if (isRedirect(state.status)) return redirected(details, state.status, '. Check the URL');
   return connectionFailure(
     details,
-    connectionFault(error, options.redact, state.status),
+    connectionFault(error, redact, state.status),
     state,
-    bareCause(error, options.redact),
+    bareCause(error, redact),
   );
 }
 
@@ -81,12 +101,18 @@ function headerOf(response: SenderResponse): HeaderReader {
   return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
 }
 
-function textOf(body: BodyText, request: TransportRequest, response: SenderResponse, options: SendOptions) {
+function textOf(
+  body: BodyText,
+  call: OutgoingCall,
+  attempt: number,
+  response: SenderResponse,
+  { clock, redact }: ExchangeOptions,
+): string {
   if ('text' in body) return body.text;
-  const details = detailsOf(request, options.clock);
+  const details = detailsOf(call, attempt, clock);
   throw new ResponseParseError(`${nameOf(details)} -> ${response.status}: the body is ${body.fault}`, {
     ...details,
-    ...answerDetails({ status: response.status, header: headerOf(response) }, options.redact),
+    ...answerDetails({ status: response.status, header: headerOf(response) }, redact),
     tooLarge: body.fault === 'too large',
   });
 }
@@ -130,18 +156,17 @@ export interface FetchSenderOptions {
 }
 
 /**
- * Sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a second
- * copy of the body.
+ * Returns what sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a
+ * second copy of the body.
  */
 export function fetchSender({
   fetch = (url, init) => globalThis.fetch(url, init),
   redirect,
   watchSend,
-}: FetchSenderOptions) {
-  return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
-    const { url, method, headers, body, operation } = request;
+}: FetchSenderOptions): RequestSender {
+  return ({ url, method, headers, body, signal = null }, idempotent) => {
     const init: RequestInit = {
-      ...freshConnection(operation),
+      ...freshConnection({ idempotent }),
       method,
       headers,
       body: body ?? null,
@@ -150,6 +175,6 @@ export function fetchSender({
       redirect: body === undefined ? 'manual' : redirect,
     };
     // A custom fetch may throw before it gives a promise.
-    return watchSend(async () => responseOf(await fetch(url, init)), request);
+    return watchSend(async () => responseOf(await fetch(url, init)), { method, url });
   };
 }

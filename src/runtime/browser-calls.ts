@@ -6,15 +6,12 @@ import { isPage } from './environment.ts';
 export {
   chunksOf,
   connectionFault,
-  eventChannel,
   freshConnection,
   isLasting,
   keepTimerList,
   logOfEnvironment,
   refuseRedirects,
   suggest,
-  traceChannels,
-  traced,
   watchSend,
 } from './other-calls.ts';
 

@@ -3,7 +3,7 @@
 
 import type { ConnectionFault } from '../errors/connection-failure.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
-import type { EventChannel, EventListener, Trace, TraceChannel, TracedKind } from '../events.ts';
+import type { EventListener } from '../events.ts';
 import type { Chunks, PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
@@ -179,12 +179,6 @@ export interface CallRuntime {
   chunksOf(response: Response): Chunks;
   /** Whether another attempt would fail the same way. */
   isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
-  /** The channel that reports every client of the process; undefined where the runtime has none. */
-  readonly eventChannel: EventChannel | undefined;
-  /** The channels that report the runs of every client of the process; undefined where the runtime has none. */
-  readonly traceChannels: Readonly<Record<TracedKind, TraceChannel>> | undefined;
-  /** Does the work, and publishes its start and end where somebody listens. */
-  traced<Result>(kind: TracedKind, describe: () => Trace, work: () => Promise<Result>): Promise<Result>;
   /** Logs at the level of `LANGUAGE_SERVICE_LOG`; undefined where it is not set, or the runtime has no environment. */
   logOfEnvironment(): EventListener | undefined;
   /** Keeps fetch from following a redirect: `error` spares Node a copy of the body, other runtimes need `manual`. */

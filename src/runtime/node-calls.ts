@@ -1,7 +1,5 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
-import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
-import type { EventChannel, Trace, TraceChannel, TracedKind } from '../events.ts';
 import { bytesOf, field, kindOf } from '../field.ts';
 import type { Chunks } from '../platform-fetch.ts';
 
@@ -53,79 +51,6 @@ export function freshConnection({ idempotent }: { readonly idempotent: boolean }
   keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
   // Only Deno's types have the option.
   return { client: keepingNone } as RequestInit;
-}
-
-/**
- * A monitor without access to an application's clients receives the events of all of them on one named channel:
- * `subscribe('language-service-client', (event) => …)`.
- */
-export const eventChannel: EventChannel | undefined = channel('language-service-client');
-
-const tracing = {
-  workflow: tracingChannel<unknown, Trace>('language-service-client:workflow'),
-  call: tracingChannel<unknown, Trace>('language-service-client:call'),
-  attempt: tracingChannel<unknown, Trace>('language-service-client:attempt'),
-  wait: tracingChannel<unknown, Trace>('language-service-client:wait'),
-  transfer: tracingChannel<unknown, Trace>('language-service-client:transfer'),
-};
-
-export const traceChannels: Readonly<Record<TracedKind, TraceChannel>> | undefined = tracing;
-
-/** Does the work, and publishes its start and end where somebody listens. */
-export function traced<Result>(
-  kind: TracedKind,
-  describe: () => Trace,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const channel = tracing[kind];
-  return isHeard(channel) ? publishRun(channel, describe(), work) : work();
-}
-
-/** Asks each part: on Bun, a tracing channel does not say whether somebody listens. */
-function isHeard({ start, end, asyncStart, asyncEnd, error }: TracingChannel<unknown, Trace>): boolean {
-  return (
-    start.hasSubscribers ||
-    asyncEnd.hasSubscribers ||
-    error.hasSubscribers ||
-    end.hasSubscribers ||
-    asyncStart.hasSubscribers
-  );
-}
-
-/** Of a result, the channel gets these numbers alone: the rest may hold the customer's texts. */
-const published = ['status', 'attempts', 'bytes'] as const;
-
-/** Publishes what `tracePromise` of the channel does, without the result. */
-function publishRun<Result>(
-  { start, end, asyncStart, asyncEnd, error: failed }: TracingChannel<unknown, Trace>,
-  trace: Trace,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const run = async () => {
-    let running: Promise<Result> | undefined;
-    try {
-      // The work runs once, even when a subscriber runs it twice or never.
-      trace.within?.(() => {
-        running ??= work();
-      });
-      const outcome = await (running ?? work());
-      for (const name of published) {
-        const value = field(outcome, name);
-        if (typeof value === 'number') trace[name] = value;
-      }
-      return outcome;
-    } catch (error) {
-      trace.error = error;
-      failed.publish(trace);
-      throw error;
-    } finally {
-      asyncStart.publish(trace);
-      asyncEnd.publish(trace);
-    }
-  };
-  const running = start.runStores(trace, run);
-  end.publish(trace);
-  return running;
 }
 
 /**

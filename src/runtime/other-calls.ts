@@ -1,7 +1,6 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/connection-failure.ts';
-import type { Trace, TracedKind } from '../events.ts';
 import type { Chunks } from '../platform-fetch.ts';
 import type { CallRuntime, KeyNeed } from './contract.ts';
 import { withConnection as fromEnvironment, isPage } from './environment.ts';
@@ -49,19 +48,6 @@ export function keepTimerList(): void {}
 
 /** Programs log with code. */
 export function logOfEnvironment(): undefined {}
-
-/** There are no channels for a whole process. */
-export const eventChannel = undefined;
-export const traceChannels = undefined;
-
-/** So nobody listens. */
-export function traced<Result>(
-  _kind: TracedKind,
-  _describe: () => Trace,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return work();
-}
 
 /** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
 export const refuseRedirects = 'manual';

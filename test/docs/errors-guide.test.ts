@@ -5,8 +5,12 @@ import type { LanguageServiceError } from '../../src/errors/language-service-err
 import { type ConnectionDetails, ConnectionError, TimeoutError } from '../../src/errors/request.ts';
 import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
 import { operationTable } from '../../src/generated/operations.ts';
-import { createRetryBudget, type RetryBudget } from '../../src/http/retry.ts';
-import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry-rules.ts';
+import {
+  createRetryBudget,
+  leavesOutcomeOpen,
+  mayRepeatFailure,
+  type RetryBudget,
+} from '../../src/http/retry.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';

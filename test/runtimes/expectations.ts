@@ -15,7 +15,6 @@ export const expected: Readonly<Record<string, string>> = {
   'a redirect of a call without a body is refused': 'UnexpectedRedirectError 302',
   'a redirect of a call with a body is refused': 'UnexpectedRedirectError 302',
   'an abort of a call with a body rejects with it, too': 'its own reason',
-  'tracing channels report a call': 'start, asyncEnd',
   'nobody listens: the connection is refused': 'ConnectionError',
   'an import from bytes, with its progress': '60 segments, progress 0 to all',
   'an import from a Blob': '60 segments',
@@ -108,11 +107,6 @@ export const differences: readonly Difference[] = [
     runtimes: withoutNode,
     seen: Object.fromEntries(sendings.map((name) => [name, 'nothing'])),
     reason: 'no program can choose the connection of a POST, and no service below HTTP can be asked',
-  },
-  {
-    runtimes: withoutNode,
-    seen: { 'tracing channels report a call': 'nothing' },
-    reason: 'the client has no channels where there is no Node',
   },
   {
     runtimes: [serviceWorker],

@@ -1,6 +1,5 @@
-import { checkGiven } from '../../src/http/call.ts';
-import { checkedInside } from '../../src/http/check-limits.ts';
 import {
+  checkedInside,
   companyFault,
   exclusiveMinimumFault,
   itemsFault,
@@ -11,7 +10,8 @@ import {
   minLengthFault,
   typeFault,
   valuesFault,
-} from '../../src/http/limit-faults.ts';
+} from '../../src/http/limits.ts';
+import { checkGiven } from '../../src/http/request.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
 const kinds = [

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
 import type { ClientEvent } from '../../src/events.ts';
-import type { TransportRequest } from '../../src/http/fetch.ts';
 import { fetchSender } from '../../src/http/send.ts';
 import type { PlatformFetch, Sent } from '../../src/platform-fetch.ts';
 import { get, put } from '../../src/runtime/node.ts';
@@ -62,8 +61,7 @@ function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
     watchSend: (begin) => ({ answer: begin(), sendState: () => ({ sent }) }),
   });
   return {
-    // The client gives a sender its whole request.
-    send: (request) => send(request as TransportRequest, request.signal ?? new AbortController().signal),
+    send: (request) => send(request, true),
     put: (request) => put(request, fetch),
     get: (request) => get(request, fetch),
   };

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import {
@@ -6,9 +5,9 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import type { Client, PlatformFetch, Sender } from 'language-service-client';
+import type { Client, ClientEvent, PlatformFetch, Sender } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
-import { instrumentClients } from 'language-service-client/opentelemetry';
+import { createTelemetry } from 'language-service-client/opentelemetry';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStory } from '../support/stories.ts';
@@ -80,21 +79,17 @@ function ownSender(plan: Plan, learn: Learn): Sender {
 function openEars() {
   const heard: unknown[] = [];
   const hear = (message: unknown) => void heard.push(message);
-  const channels = ['workflow', 'call', 'attempt', 'wait', 'transfer'].flatMap((kind) =>
-    ['asyncEnd', 'error'].map((end) => `tracing:language-service-client:${kind}:${end}`),
-  );
-  for (const name of ['language-service-client', ...channels]) {
-    subscribe(name, hear);
-    onTestFinished(() => void unsubscribe(name, hear));
-  }
   const spans = new InMemorySpanExporter();
   const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
-  onTestFinished(instrumentClients({ tracerProvider }));
+  const trace = createTelemetry({ tracerProvider });
   const printed = vi.spyOn(console, 'error').mockImplementation((...words) => hear(words));
   onTestFinished(() => printed.mockRestore());
   return {
     logger: { debug: hear, info: hear, warn: hear, error: hear },
-    onEvent: hear,
+    onEvent(event: ClientEvent) {
+      hear(event);
+      trace(event);
+    },
     /** Everything since the last time, with what was thrown, as programs print it. */
     since(thrown: unknown): string {
       const ended = spans.getFinishedSpans().map(({ attributes, status }) => ({ attributes, status }));

@@ -11,7 +11,7 @@ import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
-import { runWhole, runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
+import { runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -72,7 +72,7 @@ export function exportTranslationMemory<To extends Destination>(
     const started = await requestExport(workflow, translationMemoryId, exportJobs);
     return downloadExport(workflow, started, { to, overwrite, exportJobs });
   };
-  return runWhole(core, 'exportTo', options, run, exportOptionRules);
+  return runWorkflow(core, 'exportTo', options, run, exportOptionRules);
 }
 
 /**
@@ -102,7 +102,7 @@ function exportJob(core: Core, started: StartedExport): ExportJob {
         await checkDestination(to, workflow.redact, overwrite);
         return downloadExport(workflow, started, { to, overwrite, exportJobs });
       };
-      return runWhole(core, 'download', options, run, exportOptionRules);
+      return runWorkflow(core, 'download', options, run, exportOptionRules);
     },
   };
 }

@@ -9,9 +9,8 @@ import type {
   TranslationMemoryImport,
   TranslationMemoryJob,
 } from '../../generated/schema.ts';
-import { refuse } from '../../http/check-limits.ts';
-import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
-import { type PathWriter, segmentOf, writeJson } from '../../http/write-request.ts';
+import { maximumFault, maxLengthFault, refuse } from '../../http/limits.ts';
+import { type PathWriter, segmentOf, writeJson } from '../../http/request.ts';
 import type { OperationRow } from '../../operation-info.ts';
 import type { Workflow } from './workflow.ts';
 

@@ -18,7 +18,7 @@ import {
 import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
-import { runWhole, runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
+import { runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
@@ -97,7 +97,7 @@ export async function importTranslationMemory(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const file = await openFile(source);
-  return runWhole(core, 'importFrom', options, async (workflow) => {
+  return runWorkflow(core, 'importFrom', options, async (workflow) => {
     let jobId = '';
     const { bytes, sha256 } = await declareAndSend(workflow, file, options, (declared) => {
       jobId = declared.jobId;

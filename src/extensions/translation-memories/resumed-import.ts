@@ -14,7 +14,7 @@ import { declareAndSend, type FileOptions } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
 import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
-import { runWhole, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
+import { runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
 /**
  * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
@@ -46,7 +46,7 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
       },
       upload: (own = options) => runWorkflow(core, 'upload', own, (workflow) => resumed.send(workflow, own)),
       wait: (own = options) =>
-        runWhole(core, 'resumeImport', own, async (workflow) => {
+        runWorkflow(core, 'resumeImport', own, async (workflow) => {
           const sendOptions = { ...options, ...own };
           const sending = workflowOf(workflow, sendOptions, workflow.signal, workflow.resumable);
           const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);

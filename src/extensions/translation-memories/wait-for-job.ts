@@ -1,6 +1,5 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did.
 
-import { traceChannels, traced } from '#calls';
 import type { Core } from '../../create-core.ts';
 import { fieldFault } from '../../errors/invalid-request.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
@@ -29,18 +28,7 @@ export async function waitForTranslationMemoryJob(
  * Waits until the job succeeds.
  * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
  */
-export function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
-  // A bundler leaves the rest out of a page.
-  if (traceChannels === undefined) return endedJob(workflow, target);
-  const { jobId, operation: name = 'job' } = target;
-  return traced(
-    'wait',
-    () => ({ name, jobId }),
-    () => endedJob(workflow, target),
-  );
-}
-
-async function endedJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
+export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
   const { clock, redact, signal, notify } = workflow;
   const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = workflow.pollTimes;
   const report = reportPolls(target, notify);

@@ -1,7 +1,7 @@
 // A workflow is more than one request. One value holds what every step of one run needs, so that steps take it and
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
-import { rethrow, traceChannels, traced } from '#calls';
+import { rethrow } from '#calls';
 import type { CallOptions } from '../../calls.ts';
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
@@ -131,17 +131,6 @@ export async function runWorkflow<T>(
     // The reason of an abort belongs to the program, and may end other runs as well.
     return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
   }
-}
-
-/** Runs a workflow that does all of an import or export: its calls, wait and transfer are traced as its parts. */
-export function runWhole<T>(...given: Parameters<typeof runWorkflow<T>>): Promise<T> {
-  // A bundler leaves the rest out of a page.
-  if (traceChannels === undefined) return runWorkflow(...given);
-  return traced(
-    'workflow',
-    () => ({ name: given[1] }),
-    () => runWorkflow(...given),
-  );
 }
 
 /** A run with these options under the signal. */

@@ -20,19 +20,17 @@ import {
 } from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
+  maxBytesFault,
+  typeFault,
+} from '../../http/limits.ts';
 import {
   fillPath,
   writeJson,
-} from '../../http/write-request.ts';
-import {
-  maxBytesFault,
-  typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/request.ts';
 import {
   readNothing,
   readText,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import {
   glossariesV2_list,
   glossariesV2_create,

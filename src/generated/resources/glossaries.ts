@@ -24,19 +24,17 @@ import {
 import {
   checkedBy,
   checkedInside,
-} from '../../http/check-limits.ts';
+  maxBytesFault,
+  typeFault,
+} from '../../http/limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
-} from '../../http/write-request.ts';
-import {
-  maxBytesFault,
-  typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/request.ts';
 import {
   readNothing,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import type {
   GlossariesGetEntriesQuery,
   GlossariesDeleteDictionaryQuery,

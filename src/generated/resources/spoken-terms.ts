@@ -24,18 +24,16 @@ import {
 import {
   checkedBy,
   checkedInside,
-} from '../../http/check-limits.ts';
+  typeFault,
+} from '../../http/limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
-} from '../../http/write-request.ts';
-import {
-  typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/request.ts';
 import {
   readNothing,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import type {
   SpokenTermsGetEntriesQuery,
   SpokenTermsDeleteTermListQuery,

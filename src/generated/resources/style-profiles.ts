@@ -20,18 +20,16 @@ import {
 } from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
+  typeFault,
+} from '../../http/limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
-} from '../../http/write-request.ts';
-import {
-  typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/request.ts';
 import {
   readNothing,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import type {
   StyleProfilesListQuery,
 } from '../methods.ts';

@@ -24,22 +24,20 @@ import {
 import {
   checkedBy,
   checkedInside,
-} from '../../http/check-limits.ts';
-import {
-  fillPath,
-  writeJson,
-  writeQuery,
-} from '../../http/write-request.ts';
-import {
   itemsFault,
   maximumFault,
   minimumFault,
   typeFault,
   valuesFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/limits.ts';
+import {
+  fillPath,
+  writeJson,
+  writeQuery,
+} from '../../http/request.ts';
 import {
   readNothing,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import type {
   StyleRulesListQuery,
 } from '../methods.ts';

@@ -15,14 +15,12 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
-import {
   typeFault,
   valuesFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/limits.ts';
 import {
   writeJson,
-} from '../../http/write-request.ts';
+} from '../../http/request.ts';
 import {
   textCorrection_correct,
 } from '../rows.ts';

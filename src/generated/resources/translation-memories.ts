@@ -22,13 +22,6 @@ import {
 import {
   checkedBy,
   checkedInside,
-} from '../../http/check-limits.ts';
-import {
-  fillPath,
-  writeJson,
-  writeQuery,
-} from '../../http/write-request.ts';
-import {
   exclusiveMinimumFault,
   maxLengthFault,
   maximumFault,
@@ -36,10 +29,15 @@ import {
   minimumFault,
   typeFault,
   valuesFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/limits.ts';
+import {
+  fillPath,
+  writeJson,
+  writeQuery,
+} from '../../http/request.ts';
 import {
   readNothing,
-} from '../../http/read-text.ts';
+} from '../../http/response.ts';
 import type {
   TranslationMemoriesListQuery,
   TranslationMemoriesListSegmentsQuery,

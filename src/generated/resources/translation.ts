@@ -11,20 +11,18 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
-  checkedBy,
-} from '../../http/check-limits.ts';
-import {
-  writeForm,
-  writeJson,
-} from '../../http/write-request.ts';
-import {
   bytesFault,
+  checkedBy,
   companyFault,
   itemsFault,
   maximumFault,
   minimumFault,
   typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/limits.ts';
+import {
+  writeForm,
+  writeJson,
+} from '../../http/request.ts';
 import {
   translation_translateText,
   translation_translateDocument,

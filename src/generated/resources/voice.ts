@@ -12,13 +12,11 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
-import {
   typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/limits.ts';
 import {
   writeJson,
-} from '../../http/write-request.ts';
+} from '../../http/request.ts';
 import {
   voice_createSession,
 } from '../rows.ts';

@@ -65,15 +65,6 @@ export const calls: Readonly<Record<string, Behaviour>> = {
         source_file: { file_name: 'x.tmx', content_type: 'application/xml', content_length: 1 },
       }),
     ),
-  'tracing channels report a call': async (stage) => {
-    // A page and a worker have no process.
-    const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
-    const seen: string[] = [];
-    for (const name of ['start', 'asyncEnd'])
-      channels?.subscribe(`tracing:language-service-client:call:${name}`, () => seen.push(name));
-    await failureOf(sandboxClient(stage).styleRules.get(noId));
-    return seen.join(', ') || 'nothing';
-  },
   'nobody listens: the connection is refused': (stage) =>
     failureOf(sandboxClient(stage, { baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).styleRules.list()),
 };

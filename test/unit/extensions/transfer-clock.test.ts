@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ResponseTimes } from '../../../src/core-parts.ts';
 import { createServiceTime, serviceTimeOf } from '../../../src/extensions/transfer-clock.ts';
+import type { ResponseTimes } from '../../../src/http/details.ts';
 import type { Clock } from '../../../src/timing.ts';
 import type { Answer } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

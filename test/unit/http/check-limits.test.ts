@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLengthFault } from '../../../src/http/limit-faults.ts';
+import { maxLengthFault } from '../../../src/http/limits.ts';
 
 test.each([
   ['two characters of two units', '🚲🚲'],

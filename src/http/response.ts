@@ -1,5 +1,5 @@
-// The status alone decides: a response outside 2xx becomes an error of its class, with any body. A 2xx whose body differs
-// from the described one becomes an error too, never `undefined`.
+// Anything outside 2xx becomes an error of its class, with any body. A 2xx whose body differs from the described one becomes
+// an error too, never `undefined`. The service writes headers and bodies: an echo of the key must not get into an error.
 
 import { apiErrorOf } from '../errors/api.ts';
 import { longestWords } from '../errors/quote.ts';
@@ -8,14 +8,38 @@ import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
-import { answerDetails, clean, detailsOf } from './error-details.ts';
-import type { TransportRequest, TransportResponse } from './fetch.ts';
-import { addressHint, hintOf } from './hints.ts';
+import { answerDetails, clean, detailsOf, type OutgoingCall, type TransportResponse } from './details.ts';
+
+/** What to do about an answer that another program may have sent. */
+export function addressHint(contentType: string | undefined): string | undefined {
+  return contentType?.includes('html') ? checkAddress : undefined;
+}
+
+const checkAddress = 'Is this the API? Check the URL';
+
+/** What to do about a failure; undefined when nothing in particular. */
+export function hintOf(
+  { hints, scope, quota, path }: OperationRow,
+  status: number,
+  retryAfterMs = Infinity,
+): string | undefined {
+  const own = hints?.[status];
+  if (own !== undefined) return own;
+  if (status === 401) return 'Check the key';
+  if (status === 403)
+    return scope === undefined
+      ? 'This operation needs an unrestricted key'
+      : `The key needs the scope ${scope}, or the plan lacks the feature`;
+  if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : checkAddress;
+  if (status === 456) return `Account limit reached${quota === undefined ? '' : `: ${quota}`}`;
+  if (status === 409 || retryAfterMs === Infinity) return undefined;
+  return `Try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
+}
 
 /** What is known of a call when its response is parsed. */
 export interface AnswerContext {
   readonly row: OperationRow;
-  readonly request: TransportRequest;
+  readonly call: OutgoingCall;
   readonly clock: Clock;
   /** Keeps secrets out of the service's words. */
   readonly redact: (text: string) => string;
@@ -56,8 +80,8 @@ export function unreadable(response: TransportResponse, context: AnswerContext, 
 }
 
 /** The details of a request that was answered. */
-export function requestDetails({ attempts }: TransportResponse, { request, clock }: AnswerContext) {
-  return detailsOf({ ...request, attempt: attempts }, clock);
+export function requestDetails({ attempts }: TransportResponse, { call, clock }: AnswerContext) {
+  return detailsOf(call, attempts, clock);
 }
 
 function failureDetails(response: TransportResponse, context: AnswerContext) {
@@ -101,4 +125,46 @@ function wordsOf({ text }: TransportResponse) {
 /** The field a message points to: `page_size: must be …`. */
 function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
+}
+
+export const readText: AnswerReader = (response, context) => {
+  refuseFailure(response, context);
+  refuseEncoded(response, context);
+  refusePage(response, context);
+  return response.text;
+};
+
+/** Reads an answer without data. Something that an earlier attempt may have deleted is deleted. */
+export const readNothing: AnswerReader = (response, context) => {
+  if (response.status === 404 && context.row.method === 'DELETE' && response.afterLostAnswer) return;
+  refuseFailure(response, context);
+  refusePage(response, context);
+};
+
+/**
+ * Refuses a compressed text: fetch accepts a part of one as the whole, and a cut-off text, unlike JSON, looks complete.
+ * @throws ResponseParseError.
+ */
+export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
+  const encoding = response.header('content-encoding') ?? 'identity';
+  if (!isText(context.row) || /^identity$/i.test(encoding.trim()) || !canSetAcceptEncoding()) return;
+  const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
+  throw unreadable(response, context, what);
+}
+
+/** Whether the response is a text, which has no end mark and so must not be compressed. */
+export function isText({ accept }: OperationRow): boolean {
+  return accept !== undefined;
+}
+
+/** Whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
+function canSetAcceptEncoding(): boolean {
+  const headers = { 'accept-encoding': 'identity' };
+  return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
+}
+
+/** An HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
+function refusePage(response: TransportResponse, context: AnswerContext): void {
+  if (response.text !== '' && /^text\/html\b/i.test(response.header('content-type') ?? ''))
+    throw unreadable(response, context, 'is an HTML page');
 }

@@ -1,0 +1,131 @@
+// A call on its way and its response, and what events and errors say of them. The service writes the response headers: an echo
+// of the key in one must not get into an error.
+
+import { shortened } from '../errors/quote.ts';
+import type { RequestDetails } from '../errors/request.ts';
+import type { SenderRequest, SenderResponse } from '../sender.ts';
+import type { Clock } from '../timing.ts';
+
+/** What all attempts of one call share; its body is held whole, so that it can be sent again. */
+export interface OutgoingCall extends Omit<SenderRequest, 'signal'> {
+  /** Number of the call in this process. */
+  readonly call: number;
+  readonly operation: OperationDetails;
+  readonly baseUrl: string;
+  /** The path with its ids, as events and errors may quote it. */
+  readonly resource: () => string;
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds for one attempt, its body included. */
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  /** When the call began, by the clock's `now`. */
+  readonly startedAt: number;
+  /** Milliseconds from then, after which everything must be over. */
+  readonly deadlineMs: number | undefined;
+}
+
+/** The part of an operation that its sending needs. */
+export interface OperationDetails {
+  /** `styleRules_update`; absent when the description has no such operation. */
+  readonly id?: string | undefined;
+  readonly method: string;
+  /** The path template, the only form of the path that events and errors show. */
+  readonly path: string;
+  /** Whether doing it twice is the same as doing it once. */
+  readonly idempotent: boolean;
+}
+
+/** Gives one header of a response by its name in lower case. */
+export type HeaderReader = (name: string) => string | null;
+
+/** One whole response. */
+export interface TransportResponse {
+  readonly status: number;
+  /** Some senders build all headers when something reads them. */
+  readonly head: Pick<SenderResponse, 'status' | 'headers'>;
+  readonly header: HeaderReader;
+  /** The body as text; empty without a body. */
+  readonly text: string;
+  /** Requests started, this one included. */
+  readonly attempts: number;
+  /** True when a retry was due but the retry budget was used up. */
+  readonly retryBudgetExhausted?: boolean;
+  /** True when an earlier attempt may have been applied although its response was lost. */
+  readonly afterLostAnswer?: boolean;
+}
+
+/** A response, and the time when its headers arrived. */
+export interface ResponseTime {
+  readonly head: { readonly headers: Headers };
+  /** By the clock's `now`. */
+  readonly at: number;
+  /** The local date. */
+  readonly date: number;
+}
+
+export interface ResponseTimes {
+  latest?: ResponseTime;
+  /** Hears every response, once a workflow asks for it. */
+  onResponse?: (response: ResponseTime) => void;
+}
+
+/** Returns what events and errors say of a call. */
+export function callOf({ call, resource, operation: { id: operationId, method, path } }: OutgoingCall) {
+  return { call, operationId, method, path, resource: resource() };
+}
+
+/** Returns what an error says of a call that has made so many attempts. */
+export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): RequestDetails {
+  const { baseUrl, startedAt } = call;
+  return { ...callOf(call), baseUrl, attempts, elapsedMs: clock.now() - startedAt };
+}
+
+/** The details of a response. */
+export function answerDetails(
+  { status, header }: { readonly status: number; readonly header: HeaderReader },
+  redact: (text: string) => string,
+) {
+  return {
+    status,
+    contentType: clean(header('content-type'), redact, longestHeader),
+    traceId: traceIdOf(header, redact),
+  };
+}
+
+/** `X-Trace-ID`, the first when proxies have added theirs. */
+export function traceIdOf(header: HeaderReader, redact: (text: string) => string): string | undefined {
+  return clean(header('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
+}
+
+/** A path with its ids as errors and events may quote it. */
+export function resourceOf(path: string, redact: (text: string) => string): string {
+  return redact(path).split('/').map(shortened).join('/');
+}
+
+/** The headers an event may show, in lower case: many people read a log. */
+export const harmlessHeaders: readonly string[] =
+  'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(
+    ' ',
+  );
+
+/** Returns the headers that are known to be harmless. */
+export function shownHeaders(header: HeaderReader, redact: (text: string) => string) {
+  const found: Record<string, string> = {};
+  for (const name of harmlessHeaders) {
+    const value = header(name);
+    if (value !== null) found[name] = redact(value);
+  }
+  return Object.freeze(found);
+}
+
+/** The longest header that an error or event quotes, in characters. */
+const longestHeader = 200;
+
+/** Words of the service as an error may quote them; undefined where there are none. */
+export function clean(
+  text: string | null | undefined,
+  redact: (text: string) => string,
+  longest: number,
+): string | undefined {
+  return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
+}
