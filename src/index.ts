@@ -12,20 +12,24 @@ export type {
   WarningEvent,
 } from './events.ts';
 export type { Destination } from './extensions/download.ts';
-export type { ExportResult } from './extensions/translation-memories/download-export.ts';
-export {
-  createExportJobStore,
-  type ExportJobStore,
-} from './extensions/translation-memories/export-job-store.ts';
 export type {
   ExportJob,
   ExportOptions,
+  ExportResult,
   StartExportOptions,
 } from './extensions/translation-memories/exports.ts';
-export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
+export type {
+  AddressedUploadOptions,
+  ImportJob,
+  ImportOptions,
+  ImportResult,
+} from './extensions/translation-memories/imports.ts';
 export * from './extensions/translation-memories/public-jobs.ts';
+export {
+  createExportJobStore,
+  type ExportJobStore,
+} from './extensions/translation-memories/start-export.ts';
 export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/tokens.ts';
-export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';

@@ -1,12 +1,27 @@
 // A download from a signed URL is complete or it fails: nothing partial is left.
 
-import { memoryTarget, openTarget } from '#transfers';
+import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
 import { isLanguageServiceError } from '../errors/language-service-error.ts';
+import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
+import { isTransient } from '../errors/transient-statuses.ts';
+import { redirected } from '../errors/unexpected-response.ts';
+import { isRedirect, responded } from '../fetched.ts';
 import type { Redact } from '../redact.ts';
-import type { FileDestination, Target } from '../runtime/contract.ts';
+import type { FileDestination, GetAnswer, Target } from '../runtime/contract.ts';
 import { destinationFailed } from '../runtime/transfer-errors.ts';
-import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';
-import { openAddress } from './transfer-options.ts';
+import { during, retryAfterMs, within } from '../timing.ts';
+import { IncomingFile, isEncoded } from './transfer-incoming-file.ts';
+import {
+  type Attempted,
+  described,
+  isGone,
+  isTransferFailure,
+  isTransientFailure,
+  openAddress,
+  type SignedTransferOptions,
+  shownFailure,
+  TransferRun,
+} from './transfer-run.ts';
 
 /**
  * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
@@ -62,4 +77,170 @@ async function openedTarget(to: FileDestination, overwrite: boolean, redact: Red
 
 function isMemory(to: Destination): to is { readonly memory: true } {
   return typeof to === 'object' && to !== null && 'memory' in to && to.memory === true;
+}
+
+// An interrupted download continues where it stopped only if the store says, by ETag and range, that the file is the
+// same; otherwise it starts again from the first byte.
+
+export interface DownloadAttemptOptions extends SignedTransferOptions {
+  /** What the file ends with, without white space; a file with another end is incomplete. */
+  readonly expectedEnd?: string | undefined;
+}
+
+/** A file that was downloaded. */
+export interface DownloadedFile {
+  /** Size of the file. */
+  readonly bytes: number;
+  /** SHA-256 of what was received, hex; undefined where it was not computed. */
+  readonly sha256: string | undefined;
+  /** GETs started, the successful one included. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
+
+export class DownloadAttempts {
+  readonly #options: DownloadAttemptOptions;
+  readonly #target: Target;
+  readonly #run: TransferRun;
+  #file = new IncomingFile(new Headers());
+
+  constructor(options: DownloadAttemptOptions, address: string, target: Target) {
+    this.#options = options;
+    this.#target = target;
+    this.#run = new TransferRun('GET', address, options);
+  }
+
+  async run(): Promise<DownloadedFile> {
+    try {
+      await this.#run.repeat((number) => this.#attempt(number));
+      await this.#commit();
+    } catch (error) {
+      const shown = shownFailure(error, this.#options);
+      await this.#target.discard(shown);
+      throw shown;
+    }
+    const { bytes } = this.#file;
+    this.#run.progress.done(bytes);
+    const { attempts, elapsedMs } = this.#run.state;
+    return { bytes, sha256: this.#file.sha256(), attempts, elapsedMs };
+  }
+
+  async #attempt(number: number): Promise<Attempted<void>> {
+    if (this.#run.isPast()) throw this.#expired(undefined);
+    this.#run.attempts = number;
+    try {
+      return await during(this.#run.clock, async () => {
+        const answer = await this.#get();
+        return this.#judge(answer).finally(answer.close);
+      });
+    } catch (error) {
+      return this.#judgeFailure(error);
+    }
+  }
+
+  #get(): Promise<GetAnswer> {
+    const { fetch, sender } = this.#options;
+    const request = { ...this.#run.request, resume: this.#file.resume };
+    const get = async () => responded(await (sender ? sender.get(request) : runtimeGet(request, fetch)));
+    return this.#run.judged(get);
+  }
+
+  async #judge(answer: GetAnswer): Promise<Attempted<void>> {
+    const { status, headers, words } = answer;
+    const started = this.#file.bytes > 0;
+    if (status === 200) await this.#begin(headers);
+    if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
+    const message = this.#run.said(status, words);
+    if (started && (status === 206 || status === 416)) return this.#notTheRest(message, status);
+    if (isRedirect(status)) throw redirected(this.#run.state, status);
+    if (isGone(status)) throw this.#expired(status, words);
+    const hintMs = retryAfterMs(headers, this.#run.now());
+    const error = this.#failed(message, { status, retryAfterMs: hintMs });
+    if (!isTransient(status)) throw error;
+    return { error, hintMs };
+  }
+
+  #notTheRest(message: string, status: number): Attempted<never> {
+    this.#file.abandon();
+    return { error: this.#failed(`${message}: not the rest of the same file`, { status }) };
+  }
+
+  async #begin(headers: Headers): Promise<void> {
+    const { digest = true } = this.#options;
+    if (isEncoded(headers))
+      throw this.#failed('The store compressed the file, although the request asked for identity', {
+        status: 200,
+      });
+    if (this.#file.bytes > 0) await this.#target.restart();
+    this.#file = new IncomingFile(headers, digest ? createSha256() : undefined);
+  }
+
+  async #receive(answer: GetAnswer): Promise<Attempted<void>> {
+    for (;;) {
+      const parts = await this.#run.judged(() => answer.read());
+      if (parts === undefined) break;
+      this.#file.take(parts);
+      this.#checkSize(answer.status);
+      await this.#store(parts);
+      this.#run.progress.at(this.#file.bytes, this.#file.size);
+    }
+    const { bytes, size } = this.#file;
+    const missing = this.#file.missing(this.#options.expectedEnd);
+    if (missing === undefined) return { result: undefined };
+    const error = this.#failed(`GET ${this.#run.path}: ${missing}`, { status: answer.status });
+    // A file of the announced length is complete on the store; another attempt brings the same bytes.
+    if (bytes === size) throw error;
+    return { error };
+  }
+
+  #checkSize(status: number): void {
+    const { bytes, size = Infinity } = this.#file;
+    if (bytes > size)
+      throw this.#failed(`GET ${this.#run.path}: the file is longer than ${size} bytes`, { status });
+  }
+
+  #store(parts: readonly Uint8Array[]): Promise<void> {
+    return this.#unlessAborted(() => this.#target.write(parts));
+  }
+
+  #commit(): Promise<void> {
+    return this.#unlessAborted(() => this.#target.commit(this.#options.signal));
+  }
+
+  /** Works on the target; a slow stream does not delay an abort. */
+  async #unlessAborted(work: () => Promise<void>): Promise<void> {
+    const { signal, secrets } = this.#options;
+    if (this.#target.restartable) return work();
+    try {
+      await within(this.#run.clock, { signal }, work);
+    } catch (raw) {
+      if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
+      throw destinationFailed(this.#file.bytes, raw, secrets.redact);
+    }
+  }
+
+  #judgeFailure(error: unknown): Attempted<never> {
+    if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
+    const { bytes } = this.#file;
+    const moved = bytes === 0 ? undefined : `${bytes} bytes`;
+    const shown = described(error, this.#run.state, moved, (...given) => this.#failed(...given));
+    if (!isTransientFailure(error)) throw shown;
+    return { error: shown };
+  }
+
+  #failed(message: string, details: TransferDetails, cause?: Error): DownloadError {
+    const { attempts } = this.#run;
+    return new DownloadError(message, { ...details, bytes: this.#file.bytes, attempts }, cause);
+  }
+
+  #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
+    const { expiresAt } = this.#options;
+    const url = `The download URL ${this.#run.path}`;
+    const message =
+      status === undefined
+        ? `${url} expired at ${expiresAt}`
+        : `${url} has expired: ${this.#run.said(status, words)}`;
+    const hint = 'Export the memory again: each export has a new URL';
+    return new SignedUrlExpiredError(`${message}. ${hint}`, { expiresAt, status, hint });
+  }
 }

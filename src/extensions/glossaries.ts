@@ -1,17 +1,31 @@
 // The description cannot say how glossary entries are written into one string, or how they merge. These functions do
 // both; they send nothing and need no client, so they have their own entry point.
 
-export { diffEntries, type EntriesDifference, mergeEntries } from './glossaries/changes.ts';
-export { CsvReader, type Row } from './glossaries/csv.ts';
-export { decodeDictionaries, encodeDictionaries } from './glossaries/dictionaries.ts';
+export {
+  decodeDictionaries,
+  encodeDictionaries,
+  findDictionary,
+  isSameLanguage,
+  type LanguagePair,
+} from './glossaries/dictionaries.ts';
 export {
   decodeEntries,
+  diffEntries,
+  type EntriesDifference,
   type EntriesOptions,
   type EntryFault,
   encodeEntries,
   findEntryFaults,
+  findSizeFault,
+  mergeEntries,
+  mostBytesOfGlossary,
 } from './glossaries/entries.ts';
 export type { EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
-export { findDictionary, isSameLanguage, type LanguagePair } from './glossaries/languages.ts';
-export { type EntriesFormat, isReadableInTsv, readRows, writeRow } from './glossaries/rows.ts';
-export { findSizeFault, mostBytesOfGlossary } from './glossaries/size.ts';
+export {
+  CsvReader,
+  type EntriesFormat,
+  isReadableInTsv,
+  type Row,
+  readRows,
+  writeRow,
+} from './glossaries/rows.ts';

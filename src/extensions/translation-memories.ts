@@ -10,9 +10,12 @@ import {
   resumeTranslationMemoryExport,
   startTranslationMemoryExport,
 } from './translation-memories/exports.ts';
-import { importTranslationMemory, startTranslationMemoryImport } from './translation-memories/imports.ts';
+import {
+  importTranslationMemory,
+  startTranslationMemoryImport,
+  uploadTranslationMemory,
+} from './translation-memories/imports.ts';
 import { resumeTranslationMemoryImport } from './translation-memories/resumed-import.ts';
-import { uploadTranslationMemory } from './translation-memories/upload-to-signed-url.ts';
 import { waitForTranslationMemoryJob } from './translation-memories/wait-for-job.ts';
 
 export function bindTranslationMemoryWorkflows(core: Core): TranslationMemoryWorkflows {

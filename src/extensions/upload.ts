@@ -9,9 +9,17 @@ import { redirected } from '../errors/unexpected-response.ts';
 import { isRedirect, responded } from '../fetched.ts';
 import type { OpenSource, PutAnswer } from '../runtime/contract.ts';
 import { during, retryAfterMs } from '../timing.ts';
-import { answeredBy, described, isGone, isTransferFailure, isTransientFailure } from './transfer-failures.ts';
-import { openAddress, type SignedTransferOptions } from './transfer-options.ts';
-import { type Attempted, TransferRun } from './transfer-run.ts';
+import {
+  type Attempted,
+  answeredBy,
+  described,
+  isGone,
+  isTransferFailure,
+  isTransientFailure,
+  openAddress,
+  type SignedTransferOptions,
+  TransferRun,
+} from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
   /** The file, opened by `openSource`. The caller closes it. */

@@ -1,10 +1,8 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { AddressedUploadOptions } from '../extensions/translation-memories/upload-to-signed-url.ts';
+import type { AddressedUploadOptions, ImportJob, ImportOptions, ImportResult } from '../extensions/translation-memories/imports.ts';
 import type { Destination } from '../extensions/download.ts';
-import type { ExportJob, ExportOptions, StartExportOptions } from '../extensions/translation-memories/exports.ts';
-import type { ExportResult } from '../extensions/translation-memories/download-export.ts';
-import type { ImportJob, ImportOptions, ImportResult } from '../extensions/translation-memories/imports.ts';
+import type { ExportJob, ExportOptions, ExportResult, StartExportOptions } from '../extensions/translation-memories/exports.ts';
 import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { TranslationMemoryJob } from './schema.ts';

@@ -2,13 +2,12 @@
 // errors of the runtime stay here: their text may quote headers and addresses.
 
 import { connectionFault, freshConnection, type watchSend as watched } from '#calls';
-import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { ResponseParseError, redirected } from '../errors/unexpected-response.ts';
-import { isRedirect, responded, responseOf } from '../fetched.ts';
+import { isRedirect, readErrorText, responded, responseOf } from '../fetched.ts';
 import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
 import type { SenderRequest, SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';

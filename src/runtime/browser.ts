@@ -5,8 +5,7 @@ import { bytesOf } from '../field.ts';
 import type { PlatformFetch } from '../platform-fetch.ts';
 import type { ByteStream, OpenSource, PutAnswer, PutRequest, Source, SourceReader } from './contract.ts';
 import { put as putPlainly } from './other.ts';
-import { noPaths, openStreamSource } from './sources.ts';
-import { leave, nextBytes, pullStream } from './streams.ts';
+import { leave, nextBytes, noPaths, openStreamSource, pullStream } from './sources.ts';
 import { putByXhr } from './xhr.ts';
 
 export { createSha256, get, memoryTarget, openTarget } from './other.ts';

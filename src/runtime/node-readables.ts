@@ -3,8 +3,7 @@
 
 import { refusal } from '../errors/invalid-request.ts';
 import { hasMethods } from '../field.ts';
-import type { ReadStream } from './sources.ts';
-import { beingRead, type Pull, pullStream, readStream } from './streams.ts';
+import { beingRead, type Pull, pullStream, type ReadStream, readStream } from './sources.ts';
 
 /** Begins to read a stream of any kind; listens to the errors of a Readable from now on. */
 export const readAnyStream: ReadStream = (stream) =>

@@ -13,8 +13,8 @@ import type {
   Target,
 } from './contract.ts';
 import { bareSettings, getByFetch, putByFetch } from './fetch-transfers.ts';
-import { openPathlessSource } from './memory-sources.ts';
 import { readAnyStream } from './node-readables.ts';
+import { openPathlessSource } from './sources.ts';
 import { isWebStream, openStreamTarget, refusePlace, refuseTargetPath } from './targets.ts';
 
 export { memoryTarget } from './targets.ts';

@@ -3,6 +3,7 @@
 
 import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { LanguageServiceError } from '../errors/language-service-error.ts';
+import { bytesOf, hasMethods } from '../field.ts';
 import type {
   ByteStream,
   FactorySource,
@@ -13,7 +14,6 @@ import type {
   StreamSource,
 } from './contract.ts';
 import { nodeCondition } from './environment.ts';
-import { isByteStream } from './streams.ts';
 import { sourceFailed } from './transfer-errors.ts';
 
 /** Bytes read at once. */
@@ -101,4 +101,121 @@ type Reading = Pick<PutRequest, 'source' | 'redact'>;
 /** Throws the error of a source as the error of the upload. */
 export function failReading(raw: unknown, read: number, { source, redact }: Reading): never {
   throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, source.size, raw, redact);
+}
+
+// A stream can reuse the memory of a chunk at the next read, while the network still sends it, so chunks are copied.
+
+/** Whether a value can be read as a stream. */
+export function isByteStream(value: unknown): value is ByteStream {
+  return hasMethods(value, 'getReader') || hasMethods(value, Symbol.asyncIterator);
+}
+
+/** Reads a stream from its current position. */
+export function readStream(pull: Pull): SourceReader {
+  let rest: Uint8Array | undefined = new Uint8Array(0);
+  return {
+    async read(space) {
+      while (rest?.length === 0) rest = await nextBytes(pull);
+      if (rest === undefined) return undefined;
+      const part = copied(rest, space);
+      rest = rest.subarray(part.length);
+      return part;
+    },
+    close: async () => leave(pull.end),
+  };
+}
+
+/** The next chunk of a stream; undefined at its end. */
+export async function nextBytes({ next }: Pull): Promise<Uint8Array | undefined> {
+  const { done, value } = await next();
+  if (done === true) return undefined;
+  const bytes = bytesOf(value);
+  if (bytes !== undefined) return bytes;
+  throw refusal('source', `The source yields ${typeof value}, not bytes`);
+}
+
+/** As many of the bytes as fit into the space, in the space. */
+export function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
+  const part = space.subarray(0, bytes.length);
+  part.set(bytes.subarray(0, part.length));
+  return part;
+}
+
+/** A stream that is read. */
+export interface Pull {
+  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  /** Frees what the stream holds. */
+  end(): unknown;
+}
+
+/** Begins to read a stream of the web, or an async iterable. */
+export function pullStream(stream: ByteStream): Pull {
+  return 'getReader' in stream ? pullWebStream(stream) : pullIterable(stream);
+}
+
+function pullWebStream(stream: ReadableStream<Uint8Array>): Pull {
+  if (stream.locked) throw beingRead('source');
+  const reader = stream.getReader();
+  return { next: () => reader.read(), end: () => reader.cancel() };
+}
+
+function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
+  const iterator = stream[Symbol.asyncIterator]();
+  return { next: () => iterator.next(), end: () => iterator.return?.() };
+}
+
+/** The error of a stream that another reads. */
+export function beingRead(field: string): InvalidRequestError {
+  return refusal(field, 'The stream has another reader: pass one that has none');
+}
+
+/**
+ * Ends a source without waiting: a generator that hangs would delay the abort. Its error is ignored, because the transfer
+ * already has its outcome.
+ */
+export function leave(end: () => unknown): void {
+  new Promise((resolve) => resolve(end())).catch(() => {});
+}
+
+// A Blob and bytes are read in parts, also a second time.
+
+/** Opens a source that every runtime can read; undefined for a path. */
+export function openWebSource(source: Source, read: ReadStream): OpenSource | undefined {
+  if (typeof source === 'string' || source instanceof URL) return undefined;
+  if (source instanceof Blob) return blobSource(source);
+  const bytes = bytesOf(source);
+  return bytes === undefined ? openStreamSource(source, read) : bytesSource(bytes);
+}
+
+/** Opens a source on a runtime without files. */
+export async function openPathlessSource(source: Source, read: ReadStream): Promise<OpenSource> {
+  const opened = openWebSource(source, read);
+  if (opened === undefined) throw noPaths();
+  return opened;
+}
+
+function blobSource(blob: Blob): OpenSource {
+  const named = blob instanceof File ? { name: blob.name } : {};
+  const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
+  return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
+}
+
+function bytesSource(bytes: Uint8Array): OpenSource {
+  // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
+  return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
+}
+
+type Slice = (from: number, space: Uint8Array) => Promise<Uint8Array>;
+
+function inMemory(size: number, slice: Slice): OpenSource {
+  const open = async () => {
+    let position = 0;
+    const read = async (space: Uint8Array) => {
+      const part = await slice(position, space);
+      position += part.length;
+      return part.length === 0 ? undefined : part;
+    };
+    return { read, close: async () => {} };
+  };
+  return { size, replayable: true, spent: false, open, close: async () => {} };
 }

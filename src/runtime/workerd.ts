@@ -1,10 +1,9 @@
 // workerd sends an exact length only for a FixedLengthStream, and refuses the fetch settings of browsers.
 
 import type { PlatformFetch } from '../platform-fetch.ts';
-import { beginCall } from './bound-fetch.ts';
 import { untilAborted } from './cancellation.ts';
 import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
-import { answerOf, getByFetch, send } from './fetch-transfers.ts';
+import { answerOf, beginCall, getByFetch, send } from './fetch-transfers.ts';
 import { FileSender, type Outlet } from './file-sender.ts';
 import { checkAddress } from './signed-url.ts';
 

@@ -1,12 +1,10 @@
 // XMLHttpRequest always follows redirects, but reports the final URL. An upload that ends at another URL is reported as a
 // redirect.
 
-import { longestErrorBody } from '../error-body.ts';
-import { beginCall } from './bound-fetch.ts';
+import { longestErrorBody } from '../fetched.ts';
 import type { PutAnswer, PutRequest } from './contract.ts';
+import { beginCall, storeWords, wholeBlob } from './fetch-transfers.ts';
 import { checkAddress } from './signed-url.ts';
-import { storeWords } from './store-message.ts';
-import { wholeBlob } from './whole-blob.ts';
 
 /** Sends the file as a Blob and reports its progress. */
 export async function putByXhr(request: PutRequest): Promise<PutAnswer> {

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
     [`${workflow}/send-import.ts`, 'FileOptions'],
     [`${workflow}/imports.ts`, 'ImportOptions'],
   ],
-  '`uploadTo` option': [[`${workflow}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],
+  '`uploadTo` option': [[`${workflow}/imports.ts`, 'AddressedUploadOptions']],
   'export option': [
     [`${workflow}/exports.ts`, 'StartExportOptions'],
     [`${workflow}/exports.ts`, 'ExportOptions'],

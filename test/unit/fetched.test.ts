@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { BadRequestError } from '../../src/errors/api.ts';
 import { ConnectionError, UnknownOutcomeError } from '../../src/errors/request.ts';
-import { DownloadAttempts } from '../../src/extensions/transfer-download.ts';
+import { DownloadAttempts } from '../../src/extensions/download.ts';
 import { createSecrets } from '../../src/redact.ts';
 import { memoryTarget } from '../../src/runtime/targets.ts';
 import type { Sender } from '../../src/sender.ts';

@@ -1,13 +1,19 @@
 // The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
 // twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
 
+import { refusal } from '../../errors/invalid-request.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../option-checks.ts';
-import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
-import { createEntryCheck, createEntryRules } from './entry-rules.ts';
-import { createFaultList } from './faults.ts';
+import {
+  bytesOf,
+  createEntryCheck,
+  createEntryRules,
+  createFaultList,
+  type EntryPairs,
+  entriesFrom,
+  type GlossaryEntry,
+} from './entry.ts';
 import { entriesFormatOf, lineInWords, readRows, writeRow } from './rows.ts';
-import { checkGlossarySize } from './size.ts';
 
 /** Settings of writing and reading entries. */
 export interface EntriesOptions {
@@ -104,4 +110,58 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
 
 function held({ length }: readonly string[]): string {
   return `it holds ${length}${length === 4 ? ' (decodeDictionaries reads four columns)' : ''}`;
+}
+
+// An update merges its entries into the dictionary: an existing source gets the new target, and nothing is removed
+// (assumed). To remove entries, replace the dictionary.
+
+/** The difference between two dictionaries. */
+export interface EntriesDifference {
+  /** Entries that are new or have a new target: what an update sends. */
+  readonly changes: readonly GlossaryEntry[];
+  /** Entries to remove; an update cannot remove them, a replacement of the dictionary can. */
+  readonly removed: readonly GlossaryEntry[];
+}
+
+/**
+ * The dictionary after an update, as the service is assumed to merge it: an existing source keeps its place and gets the
+ * new target, new ones follow at the end. When a source occurs twice, the last target counts.
+ */
+export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEntry[] {
+  const targets = targetsOf(base);
+  for (const { source, target } of entriesFrom(changes)) targets.set(source, target);
+  return Array.from(targets, ([source, target]) => ({ source, target }));
+}
+
+/** What to send to turn `base` into `wanted`; the order of entries does not matter. */
+export function diffEntries(base: EntryPairs, wanted: EntryPairs): EntriesDifference {
+  const [before, after] = [targetsOf(base), targetsOf(wanted)];
+  return {
+    changes: mergeEntries([], after).filter(({ source, target }) => before.get(source) !== target),
+    removed: mergeEntries([], before).filter(({ source }) => !after.has(source)),
+  };
+}
+
+function targetsOf(pairs: EntryPairs): Map<string, string> {
+  return new Map(Array.from(entriesFrom(pairs), ({ source, target }) => [source, target]));
+}
+
+// A glossary has at most 10 MiB in all its dictionaries. How the service counts is not documented; here the bytes of the
+// texts that are sent count.
+
+/** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
+export const mostBytesOfGlossary = 10_485_760;
+
+/** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
+export function checkGlossarySize(entries: readonly string[]): void {
+  const fault = findSizeFault(entries);
+  if (fault !== undefined) throw refusal('entries', `entries ${fault}`);
+}
+
+/** Why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
+export function findSizeFault(entries: readonly string[]): string | undefined {
+  const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
+  return bytes <= mostBytesOfGlossary
+    ? undefined
+    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }

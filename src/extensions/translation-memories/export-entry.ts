@@ -1,8 +1,7 @@
 // The functions of `language-service-client/export`. The methods of the client are the same functions.
 
 export type { Destination } from '../download.ts';
-export type { ExportResult } from './download-export.ts';
-export type { ExportJobStore } from './export-job-store.ts';
+export type { ExportResult } from './exports.ts';
 export {
   type ExportJob,
   type ExportOptions,
@@ -12,4 +11,5 @@ export {
   startTranslationMemoryExport,
 } from './exports.ts';
 export * from './public-jobs.ts';
+export type { ExportJobStore } from './start-export.ts';
 export { waitForTranslationMemoryJob } from './wait-for-job.ts';

@@ -3,13 +3,14 @@
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
 export type { Upload } from '../upload.ts';
 export {
+  type AddressedUploadOptions,
   type ImportJob,
   type ImportOptions,
   type ImportResult,
   importTranslationMemory,
   startTranslationMemoryImport,
+  uploadTranslationMemory,
 } from './imports.ts';
 export * from './public-jobs.ts';
 export { resumeTranslationMemoryImport } from './resumed-import.ts';
-export { type AddressedUploadOptions, uploadTranslationMemory } from './upload-to-signed-url.ts';
 export { waitForTranslationMemoryJob } from './wait-for-job.ts';

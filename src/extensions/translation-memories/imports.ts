@@ -1,11 +1,12 @@
 // An import is three steps: declare the file, send it to the signed URL (both in send-import.ts), wait for
 // the job (wait-for-job.ts).
 
+import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
-import type { Upload } from '../upload.ts';
+import { type Upload, upload } from '../upload.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import {
@@ -13,12 +14,19 @@ import {
   declareAndSend,
   declareImport,
   type FileOptions,
+  openFile,
   sendFile,
+  tmxContentType,
 } from './send-import.ts';
-import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
-import { runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
+import {
+  type ProgressListener,
+  runWorkflow,
+  type TransferOptions,
+  type WaitOptions,
+  type Workflow,
+} from './workflow.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
@@ -151,4 +159,41 @@ export async function awaitImport(workflow: Workflow, resumeToken: ImportToken):
   // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
   const skipped: unknown = result?.skipped_segment_count;
   return { jobId, translationMemoryId, skippedSegmentCount: typeof skipped === 'number' ? skipped : 0, job };
+}
+
+// A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one
+// PUT of the file and does not query the job: the caller decides what the response means.
+
+/** Settings of an upload to an address. */
+export interface AddressedUploadOptions
+  extends TransferOptions,
+    Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries'> {
+  /** Called as bytes are sent. */
+  readonly onProgress?: ProgressListener | undefined;
+}
+
+/**
+ * Sends a file to `upload_url` of `createImport`, and does no more: no job is asked and none replaced. For programs that
+ * keep the address between processes; it is a credential, so store it encrypted. The same address may be sent to again:
+ * it makes one memory at most (assumed).
+ *
+ * @throws UploadError (`status` of a refusal), ConnectionError and TimeoutError (not a byte was sent),
+ * InvalidRequestError before anything is sent.
+ */
+export async function uploadTranslationMemory(
+  core: Core,
+  uploadUrl: string,
+  source: Source,
+  options: AddressedUploadOptions = {},
+): Promise<Upload> {
+  const file = await openFile(source);
+  return runWorkflow(core, 'uploadTo', options, ({ transferOptions, notify }) =>
+    upload({
+      ...transferOptions,
+      url: uploadUrl,
+      source: file,
+      contentType: tmxContentType,
+      onProgress: ({ bytes, size }) => notify({ type: 'upload', bytes, size }),
+    }),
+  ).finally(() => file.close());
 }

@@ -9,7 +9,6 @@ import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Redact } from '../../redact.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
-import type { PolledJob } from './job-polls.ts';
 import { resultsOf } from './job-protocol.ts';
 import type { JobToken } from './tokens.ts';
 import type { WaitTarget } from './workflow.ts';
@@ -71,7 +70,7 @@ export function waitedTooLong(
 
 export function jobFailed(
   { jobId, operation }: WaitTarget,
-  { job, status, traceId }: PolledJob,
+  { job, status, traceId }: Pick<JobFailedDetails, 'job' | 'status' | 'traceId'>,
   redact: Redact,
 ): JobFailedError {
   const shown = withoutSecrets(job, redact);

@@ -10,10 +10,8 @@ import { importOptionRules } from '../transfer-option-checks.ts';
 import type { Upload } from '../upload.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
-import { declareAndSend, type FileOptions } from './send-import.ts';
-import { type EarlySource, openEarly } from './source-file.ts';
+import { declareAndSend, type EarlySource, type FileOptions, missingFile, openEarly } from './send-import.ts';
 import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
-import { missingFile } from './upload-confirmation.ts';
 import { runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
 /**

@@ -2,16 +2,24 @@
 // (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration. The upload URL works
 // once and for a short time, so an import is declared as late as possible, and a new job replaces one whose URL has expired.
 
+import { openSource } from '#transfers';
 import type { CallResult } from '../../calls.ts';
+import { fieldFault } from '../../errors/invalid-request.ts';
+import { nameOf, unknownOutcome } from '../../errors/request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { textOf } from '../../field.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
-import type { OpenSource } from '../../runtime/contract.ts';
+import type { OperationRow } from '../../operation-info.ts';
+import type { OpenSource, Source } from '../../runtime/contract.ts';
+import { lastPollMs } from '../polling.ts';
 import { type Upload, upload } from '../upload.ts';
-import { onceText } from './fields.ts';
 import { createImport } from './import-calls.ts';
-import { hasArrived } from './upload-confirmation.ts';
+import { waitedTooLong } from './job-errors.ts';
+import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';
+import type { ImportToken } from './tokens.ts';
+import { pollJob } from './wait-for-job.ts';
 import { isLostAnswer, type Workflow } from './workflow.ts';
 
 /** The content type that is declared and sent: TMX is the only format. */
@@ -103,4 +111,105 @@ export async function sendFile(
   });
   workflow.resumable({ ...token, uploaded: true });
   return sent;
+}
+
+// The source of an import is opened before it is declared, because the declaration has its size.
+
+/**
+ * Opens the source of an import.
+ * @throws InvalidRequestError when it is empty, or its name is not a string.
+ */
+export async function openFile(source: Source): Promise<OpenSource> {
+  const file = await openSource(source);
+  const { size } = file;
+  const name: unknown = file.name ?? '';
+  if (size > 0 && typeof name === 'string') return file;
+  await file.close();
+  throw size > 0
+    ? fieldFault('source.name', 'must be a string')
+    : fieldFault('source', 'is empty: content_length must be greater than 0');
+}
+
+/** A source that is opened early, although it may not be needed. */
+export type EarlySource = ReturnType<typeof openEarly>;
+
+/** Opens at once, because a stream can fail, and holds its file open, before it is needed. */
+export function openEarly(source: Source) {
+  const open = () => {
+    const opening = openFile(source);
+    opening.catch(() => undefined); // a file that is missing may not be needed
+    return opening;
+  };
+  let opening: Promise<OpenSource> | undefined = open();
+  return {
+    /** The open file; opened again after `close`. */
+    take() {
+      opening ??= open();
+      return opening;
+    },
+    async close() {
+      const file = await opening?.catch(() => undefined);
+      opening = undefined;
+      await file?.close();
+    },
+  };
+}
+
+// Only the service knows whether the file of an import has arrived. For up to half a minute after it has, the job can
+// still say that it awaits the file (assumed), and meanwhile the store refuses a second upload because it has the first.
+
+/** How long to wait for a file that the store refused, in milliseconds. */
+const refusedFileMs = 60_000;
+
+/** Whether the file of an interrupted upload has arrived after all. */
+export async function hasArrived(workflow: Workflow, jobId: string, isRefused: boolean): Promise<boolean> {
+  const outcome = await pollJob(workflow, jobId, {
+    signal: workflow.signal,
+    maxWaitMs: isRefused ? refusedFileMs : 0,
+    graceMs: 0,
+    isFinal: ({ state }) => state !== 'awaiting',
+  });
+  return 'value' in outcome && outcome.value.state !== 'expired';
+}
+
+/**
+ * Why the file of a resumed import must be sent; undefined when it has arrived. The end of the upload is unknown, so the
+ * job must await its file for the whole grace: trusting it sooner would import the file twice.
+ *
+ * @throws JobWaitError when the last poll failed, so that nothing is known.
+ */
+export async function missingFile(workflow: Workflow, token: ImportToken): Promise<string | undefined> {
+  const { jobId } = token;
+  let latest: JobState | undefined;
+  const outcome = await pollJob(workflow, jobId, {
+    signal: workflow.signal,
+    maxWaitMs: arrivalGraceMs + lastPollMs,
+    graceMs: newJobGraceMs,
+    isFinal: ({ state }) => state !== 'awaiting',
+    onPoll(_, polled) {
+      latest = polled?.state;
+    },
+  });
+  if ('value' in outcome) return latest === 'expired' ? 'The job expired before its file arrived' : undefined;
+  if (latest === 'awaiting') return 'The job still awaits its file';
+  throw waitedTooLong({ jobId, operation: 'import', resumeToken: token }, outcome.gaveUp);
+}
+
+// A workflow checks every field it reads: the description promises it, but the service may omit it or send another type.
+
+/**
+ * A text that the response to a request that acts once must have.
+ * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
+ */
+export function onceText<Data extends object>(
+  { data, headers: _, ...result }: CallResult<Data>,
+  name: keyof Data & string,
+  { id: operationId, method, path }: OperationRow,
+): string {
+  const text = textOf(data[name]);
+  if (text !== undefined) return text;
+  const pointer = `/${name}`;
+  const details = { operationId, method, path, ...result };
+  const message = `${nameOf(details)} -> ${result.status}: ${pointer} is missing from the response`;
+  throw unknownOutcome(details, new ResponseParseError(message, { ...details, pointer }));
 }

@@ -2,7 +2,9 @@
 // (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
+import { bareCause } from '../../errors/cause.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
+import { kept, textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,
   getTranslationMemory,
@@ -10,12 +12,10 @@ import {
 } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { ExportJobStore } from './export-job-store.ts';
-import { type RememberedJob, rememberedJob } from './export-store.ts';
-import { onceText } from './fields.ts';
-import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
-import { isLostAnswer, type Workflow } from './workflow.ts';
+import { onceText } from './send-import.ts';
+import { polledJob } from './wait-for-job.ts';
+import { isLostAnswer, unlessAborted, type Workflow } from './workflow.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -109,4 +109,76 @@ const roundingMs = 1_000;
 function wasRunning(job: TranslationMemoryJob, at: number, redact: Workflow['redact']): boolean {
   const { state } = polledJob(job, undefined, redact);
   return !isFinalState(state) || Date.parse(job.updated_time) >= at - roundingMs;
+}
+
+// The store of started exports may be the caller's code: it can fail, or never answer. A failing store never fails an
+// export, and an abort or a deadline ends the wait for it.
+
+/** The job that exports one memory, in a store. A store that fails is reported as a warning. */
+export type RememberedJob = ReturnType<typeof rememberedJob>;
+
+/** In the store that is given, or in the one of this process. */
+export function rememberedJob(
+  workflow: Workflow,
+  translationMemoryId: string,
+  store: ExportJobStore = kept(stores, workflow.shared.family, createExportJobStore),
+) {
+  return {
+    async set(jobId: string) {
+      await useStore(workflow, 'set', jobId, () => store.set(translationMemoryId, jobId));
+    },
+    /** The job that was stored last; undefined if the store has no job or fails. */
+    async get() {
+      const get = () => store.get(translationMemoryId);
+      return textOf(await useStore(workflow, 'get', undefined, get));
+    },
+  };
+}
+
+/** Cores of one family share a store. */
+const stores = new WeakMap<object, ExportJobStore>();
+
+async function useStore<T>(
+  workflow: Workflow,
+  verb: keyof ExportJobStore,
+  jobId: string | undefined,
+  use: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await unlessAborted(workflow, use);
+  } catch (error) {
+    workflow.signal.throwIfAborted();
+    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, workflow.redact).message}`;
+    workflow.emit({ type: 'warning', code: 'export-job-store', message, jobId });
+    return undefined;
+  }
+}
+
+// A 409 says that an export is running, but not which job it is (openapi/paths/translation-memories). The client
+// therefore remembers the exports it started; a store of the caller's own remembers them across processes.
+
+/**
+ * Remembers which job exports which memory. A failing store never fails an export: it is reported as a warning
+ * `export-job-store`, and a later 409 is an ExportRunningError.
+ */
+export interface ExportJobStore {
+  get(translationMemoryId: string): string | undefined | Promise<string | undefined>;
+  set(translationMemoryId: string, jobId: string): void | Promise<void>;
+}
+
+/** The most memories that the built-in store remembers. */
+const mostMemories = 1_000;
+
+/** A store in this process, of the last thousand memories. */
+export function createExportJobStore(): ExportJobStore {
+  const jobs = new Map<string, string>();
+  return {
+    get: (translationMemoryId) => jobs.get(translationMemoryId),
+    set(translationMemoryId, jobId) {
+      jobs.delete(translationMemoryId);
+      jobs.set(translationMemoryId, jobId);
+      const [oldest] = jobs.keys();
+      if (jobs.size > mostMemories && oldest !== undefined) jobs.delete(oldest);
+    },
+  };
 }

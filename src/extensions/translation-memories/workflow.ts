@@ -12,9 +12,8 @@ import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import { longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
-import { shownFailure } from '../transfer-failures.ts';
 import { importOptionRules } from '../transfer-option-checks.ts';
-import type { SignedTransferOptions } from '../transfer-options.ts';
+import { type SignedTransferOptions, shownFailure } from '../transfer-run.ts';
 import { type JobToken, withToken } from './tokens.ts';
 
 /** What a client gives to all its workflows. */

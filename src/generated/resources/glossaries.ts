@@ -17,10 +17,8 @@ import {
 } from '../../http/call-function.ts';
 import {
   listFunction,
-} from '../../extensions/list-function.ts';
-import {
   whole,
-} from '../../extensions/list-kinds.ts';
+} from '../../extensions/list-function.ts';
 import {
   checkedBy,
   checkedInside,

@@ -13,11 +13,9 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
+  byNumber,
   listFunction,
 } from '../../extensions/list-function.ts';
-import {
-  byNumber,
-} from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
   typeFault,

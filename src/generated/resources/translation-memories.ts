@@ -13,12 +13,10 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
-  listFunction,
-} from '../../extensions/list-function.ts';
-import {
   byCursor,
   byNumber,
-} from '../../extensions/list-kinds.ts';
+  listFunction,
+} from '../../extensions/list-function.ts';
 import {
   checkedBy,
   checkedInside,

@@ -11,8 +11,7 @@ import type { ThroughputLimits, TransferRequest } from '../contract.ts';
 import type { Outlet } from '../file-sender.ts';
 import { type Watch, watchThroughput } from '../throughput.ts';
 import { connectionFailed, type Exchanged, stalled } from '../transfer-errors.ts';
-import { readBeforeFailing, whenConnected } from './connection.ts';
-import { beginRequest, isIntercepted } from './interception.ts';
+import { beginRequest, isIntercepted, readBeforeFailing, whenConnected } from './connection.ts';
 
 /** Gives the agent for an address; undefined for Node's global one. */
 export type AgentFor = (address: { readonly protocol?: string | null | undefined }) => Agent | undefined;

@@ -4,14 +4,14 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/quote.ts';
-import type { OpenSource, Source, SourceReader } from '../contract.ts';
-import { openWebSource } from '../memory-sources.ts';
+import type { OpenSource, Sha256, Source, SourceReader } from '../contract.ts';
 import { readAnyStream } from '../node-readables.ts';
+import { openWebSource } from '../sources.ts';
 import { sourceChanged } from '../transfer-errors.ts';
-import { openFiles, pathOf } from './files-by-path.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
@@ -106,4 +106,38 @@ class FileReader implements SourceReader {
   close(): Promise<void> {
     return this.#file.close();
   }
+}
+
+// A file has a path or a file: URL; a file: URL can name another machine. The promises of node:fs load readline, streams and
+// more: a program that moves no file does not wait for that.
+
+/** The path of a file given in that field. */
+export function pathOf(place: string | URL, field: 'source' | 'to'): string {
+  const fault = (text: string) => refusal(field, `${field} ${text}`);
+  if (place === '') throw fault('is an empty string, not the path of a file');
+  if (typeof place === 'string') return place;
+  if (place.protocol !== 'file:') throw fault(`must be a file: URL, not ${shortened(place.protocol)}`);
+  try {
+    return fileURLToPath(place);
+  } catch (error) {
+    throw fault(`is a file: URL that is not a path on this machine (${codeOf(error)})`);
+  }
+}
+
+type Files = typeof import('node:fs/promises');
+
+/** Opens Node's functions for files when they are first needed. */
+export function openFiles(): Promise<Files> {
+  return import('node:fs/promises');
+}
+
+// The hash names the bytes that went over the wire, so it is fed from them and not from a second reading of the file.
+
+export function createSha256(): Sha256 {
+  // An import would load it for programs that move no file.
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  return {
+    update: (bytes) => void hash.update(bytes),
+    hex: () => hash.digest('hex'),
+  };
 }

@@ -12,7 +12,7 @@ import { hasMethods } from '../../field.ts';
 import { sizeOf } from '../bytes.ts';
 import type { FileDestination, NodeWritable, Target, TargetOptions } from '../contract.ts';
 import { isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
-import { openFiles, pathOf } from './files-by-path.ts';
+import { openFiles, pathOf } from './source.ts';
 import { writableTarget } from './writable.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PagingLoopError } from '../../../src/errors/paging.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
-import { mostEmptyPages } from '../../../src/extensions/paging-loop-guard.ts';
+import { mostEmptyPages } from '../../../src/extensions/paging.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { UploadError } from '../../../src/errors/transfer.ts';
 import { UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
-import type { TransferProgress } from '../../../src/extensions/transfer-progress.ts';
+import type { TransferProgress } from '../../../src/extensions/transfer-run.ts';
 import { type UploadOptions, upload } from '../../../src/extensions/upload.ts';
 import { field } from '../../../src/field.ts';
 import { createSecrets } from '../../../src/redact.ts';

@@ -1,11 +1,10 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client.ts';
-import { longestErrorBody, readErrorText } from '../../../src/error-body.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
 import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { ResponseParseError, UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
-import { responseOf } from '../../../src/fetched.ts';
+import { longestErrorBody, readErrorText, responseOf } from '../../../src/fetched.ts';
 import { longestBody } from '../../../src/http/send.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';

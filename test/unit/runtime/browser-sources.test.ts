@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../../../src/redact.ts';
 import { openSource } from '../../../src/runtime/browser.ts';
 import type { OpenSource, Source } from '../../../src/runtime/contract.ts';
-import { wholeBlob } from '../../../src/runtime/whole-blob.ts';
+import { wholeBlob } from '../../../src/runtime/fetch-transfers.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 async function textOf(source: OpenSource): Promise<string> {

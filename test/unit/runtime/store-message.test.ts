@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TransferRun } from '../../../src/extensions/transfer-run.ts';
 import { createSecrets } from '../../../src/redact.ts';
+import { storeWords } from '../../../src/runtime/fetch-transfers.ts';
 import { secretFormsOf } from '../../../src/runtime/signed-url.ts';
-import { storeWords } from '../../../src/runtime/store-message.ts';
 
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
 function wordsOf(body: string, address: URL): string {

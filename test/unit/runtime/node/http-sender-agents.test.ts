@@ -8,7 +8,7 @@ import { urlToHttpOptions } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { createHttpSender, type HttpSenderOptions } from '../../../../src/node-http.ts';
-import { addressOf } from '../../../../src/runtime/node/call-address.ts';
+import { addressOf } from '../../../../src/runtime/node/http-sender.ts';
 import { openSource } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { listening } from '../../../support/listening.ts';
