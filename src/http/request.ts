@@ -219,7 +219,6 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
   return settings;
 }
 
-/** Settings while they are put together. */
 type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
 /** Returns the headers of a call before it has its key. */
