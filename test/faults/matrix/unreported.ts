@@ -108,8 +108,5 @@ export function flowOverFetch(flow: Flow): Flow | undefined {
   // A stream without an end is never gathered.
   if (flow.id === 'abort-of-streamed-upload.stream') return undefined;
   if (/^bad-source\.(shrinks|grows|fails in)/.test(flow.id)) return { ...flow, notes: [[]], stored: [] };
-  if (flow.id !== 'too-long-download') return flowUnreported(flow);
-  // fetch gives the announced bytes and drops the connection with the rest.
-  const { fails: _, ...rest } = flow;
-  return { ...rest, gives: true, stored: (flow.stored ?? []).slice(0, 1) };
+  return flowUnreported(flow);
 }

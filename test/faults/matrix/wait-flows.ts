@@ -81,14 +81,6 @@ export const waitFlows: readonly Flow[] = [
     requests: [poll],
   },
   {
-    id: 'shared-wait',
-    what: 'two waits for one job share its polls',
-    stage: () => ({ script: [status('processing'), status('processing'), job([imported])] }),
-    act: async (stage) => Promise.all([wait(stage), wait(stage)]),
-    gives: [jobBody([imported]), jobBody([imported])],
-    requests: polls(3),
-  },
-  {
     id: 'abort-between-polls',
     what: 'an abort in the pause between polls ends the wait with its reason',
     stage: () => ({ script: [status('processing'), job([imported])] }),
