@@ -10,8 +10,6 @@ export type Report = ReturnType<typeof createReport>;
 
 /** What a measurement may use. */
 export interface Means {
-  /** Bytes of the file that some of them read. */
-  readonly size: number;
   /** An empty folder, which goes with the measurement. */
   readonly folder: string;
 }

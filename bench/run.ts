@@ -17,12 +17,10 @@ goal, and at the end a table of them all. A measurement that fails does not stop
 Measurements: ${Object.keys(measurements).join(', ')}
               (default: all)
 
-  --size <size>  the file that memories reads, 100MB or 1GB (default 1GB)
   --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
   --help         show this help`;
 
 const { positionals, values } = readArguments(usage, {
-  size: { type: 'string', default: '1GB' },
   save: { type: 'string' },
 });
 
@@ -30,10 +28,7 @@ process.exitCode = (await measureAll()) ? 0 : 1;
 
 /** Whether everything that was wanted was measured to its end. */
 async function measureAll(): Promise<boolean> {
-  const [, number, unit] = /^(\d+)(MB|GB)$/.exec(values.size) ?? [];
-  const size = Number(number) * (unit === 'GB' ? 1e9 : 1e6);
   const unknown = positionals.filter((name) => !(name in measurements));
-  if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
   if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
   const all = Object.keys(measurements);
   const names = all.filter((name) => positionals.length === 0 || positionals.includes(name));
@@ -49,7 +44,7 @@ async function measureAll(): Promise<boolean> {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-bench-'));
     try {
       const measurement = await measurements[name]?.();
-      await measurement?.measure(report, { size, folder: folder.path });
+      await measurement?.measure(report, { folder: folder.path });
     } catch (error) {
       problems.push(`${name}: ${error}`);
     }

@@ -2,7 +2,7 @@
 // who made it and when, here and there an inline code, a reference, a quoted word. About a kilobyte. The service stores
 // eight languages, none of them written in Greek or Cyrillic: those two stand in the sentences as quoted words.
 
-import { randomOf } from '../seeded-texts.ts';
+import { randomOf } from './seeded-texts.ts';
 
 /** Numbers from 0 up to, without, `below`; the same sequence for the same seed. */
 export type Chance = (below: number) => number;
@@ -11,14 +11,6 @@ export function createChance(seed: number): Chance {
   const random = randomOf(seed);
   return (below) => Math.floor(random() * below);
 }
-
-/** Words in the last unit and nowhere else, one of each script: a search for one goes through the whole memory. */
-export const lateWords = {
-  Latin: 'Zwiebelfisch',
-  Greek: 'Ζυγωτό',
-  Cyrillic: 'Жужелица',
-  Chinese: '鰯雲',
-};
 
 type Language = readonly [tag: string, words: string];
 
@@ -57,11 +49,6 @@ export function unitOf(number: number, chance: Chance): string {
   const languages = [english, pick(latinLanguages, chance), pick(otherLanguages, chance)];
   const length = 10 + chance(14);
   return unit(number, languages, chance, (language) => sentence(language, length, chance));
-}
-
-/** The unit with the late words. */
-export function lastUnit(number: number, chance: Chance): string {
-  return unit(number, [english, ...latinLanguages], chance, () => Object.values(lateWords).join(' '));
 }
 
 function unit(
