@@ -1841,7 +1841,7 @@ export type TranslationMemoryJobResult = {
     /**
      * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the service has not seen the file of the import; this may last about 30 seconds after the upload. `processing`: the job is running. `downloaded`: success; the export was downloaded at least once. `expired`: failure; create a new job. With any other value, the job is still running.
      *
-     * @remarks Assumed: Only completed and failed are documented. The documented intermediate states have the names awaiting_input and processing. In similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
+     * @remarks Assumed: Only completed and failed are documented. The names of the other states follow similar APIs, where downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is a guess (A).
      */
     status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {}) | undefined;
     /** Import only. Id of the new memory, present when completed. */

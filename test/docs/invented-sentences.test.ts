@@ -60,6 +60,30 @@ test('every word of a description is one of the source, or has a mark', () => {
   ).toEqual([]);
 });
 
+/** Every mark of the description. */
+function marksIn(node: unknown): string[] {
+  if (!isObject(node)) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    name === 'x-assumed' && typeof value === 'string' ? [value] : marksIn(value),
+  );
+}
+
+const sourceNumbers = new Set([facts, clauses].flatMap(numbersIn));
+
+/** The numbers that a mark calls documented and that no fact and no clause has: `the documented 30`. */
+function falselyDocumented(mark: string): string[] {
+  const named = mark.matchAll(/(?<!not |un)documented (?:\w+ ){0,3}?(\d+(?:[ .]\d+)*)\b/g);
+  return [...named].flatMap(([, number = '']) => numbersIn(number)).filter((one) => !sourceNumbers.has(one));
+}
+
+test('no mark calls a number documented that the source lacks', () => {
+  const marks = marksIn(openapi);
+  expect(marks.length).toBeGreaterThan(50);
+  expect(marks.filter((mark) => falselyDocumented(mark).length > 0)).toEqual([]);
+  expect(falselyDocumented('It is assumed from the documented 30 (A).')).toEqual(['30']);
+  expect(falselyDocumented('Only the limit of 100 characters, which is not documented (A).')).toEqual([]);
+});
+
 const pages = globSync('docs/guides/*.md').sort();
 
 test.for(pages)('%s has no number of the service that nobody documents', (page) => {
