@@ -19,7 +19,7 @@ import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-export interface PlanOptions extends StateOptions, Pick<RunOptions, 'clock' | 'force' | 'backup'> {
+export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. */
@@ -77,7 +77,7 @@ function summaryOf(resources: readonly PlannedResource[]): PlanSummary {
 
 /** Compares every file; style profiles come last, since they may hold what is deleted. */
 async function compareAll(
-  { access, adopt, known, take, unlink }: PlanOptions,
+  { access, adopt, take, unlink }: PlanOptions,
   state: AccountState,
   references: NamedReferences,
 ): Promise<readonly Comparison[]> {
@@ -85,8 +85,7 @@ async function compareAll(
     inParallel(trackedFiles, async (tracked) => {
       access.signal.throwIfAborted();
       const adopted = await adoptResource(state, tracked, { adopt, references });
-      const absent = known === undefined ? 'stays' : 'removed';
-      return compareFile(tracked, adopted, { references, written: 'service', take, absent, deletedPaths });
+      return compareFile(tracked, adopted, { references, written: 'service', take, deletedPaths });
     });
   const [profiles = [], others = []] = [true, false].map((isProfile) =>
     state.trackedFiles.filter(({ kind }) => (kind.kind === 'style-profiles') === isProfile),

@@ -45,38 +45,34 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** Entries of a backup: names and layouts of files that have no entry yet. What its files do not mention is not there. */
-  readonly known?: Lock;
-  /** Whether their bases are what a command wrote. Default: they are what the files hold. */
-  readonly isUndo?: boolean;
   /** The side that decides where both changed an entry; default: neither. */
   readonly take: Side | undefined;
 }
 
 /** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
 export async function readState(options: StateOptions): Promise<AccountState> {
-  const { root, access, rows, known, isUndo = false, take } = options;
+  const { root, access, rows, take } = options;
   const config = readAccountFile(root);
   const kept = readLockFile(root);
   const forms = formsOf(rows);
   const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
   const paths = managed.flatMap((kind) => pathsOf(root, config, kept, kind, forms[kind.kind]));
   refuseDouble(kept, paths);
-  const { trackedFiles, lock } = await openAll(root, paths, kept, known);
-  const resources = await listResources(access, managed, known !== undefined || take === 'file');
+  const { trackedFiles, lock } = await openAll(root, config, paths, kept);
+  const resources = await listResources(access, managed, take === 'file');
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: ResourceKind) => (resources.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
   const found = await inParallel(trackedFiles, async (tracked): Promise<TrackedFile> => {
     const { path, kind, lockEntry } = tracked;
     if (lockEntry === undefined) {
-      const name = known?.has(path) ? tracked.name : nameOnline(tracked, free(kind));
-      return { ...tracked, name, resource: undefined };
+      const name = config.names.get(path) ?? nameOnline(tracked, free(kind));
+      return { ...tracked, name: kind.hasFields ? tracked.name : name, resource: undefined };
     }
     const listed = resources.get(kind.kind)?.find(({ id }) => id === lockEntry.id);
     // A list lacks for a while what was created: nothing is gone before its id says so.
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
-  if (known === undefined) refuseOtherAccount(found);
+  refuseOtherAccount(found);
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, form: forms[kind.kind], resource })));
@@ -84,19 +80,19 @@ export async function readState(options: StateOptions): Promise<AccountState> {
     root,
     config,
     lock,
-    trackedFiles: known === undefined ? found : found.map((one) => asRestored(one, known, isUndo)),
+    trackedFiles: found,
     resources,
     untracked,
   };
 }
 
 /** A file that is broken is refused before the first request. A file that was moved has the entry of its old path. */
-async function openAll(root: string, paths: readonly FoundPath[], kept: Lock, known: Lock | undefined) {
-  const opened = await readEvery(paths, (one) => openTracked(root, kept, known, one));
-  const { moves, lock } = await findMoves(root, opened, kept);
+async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], kept: Lock) {
+  const opened = await readEvery(paths, (one) => openTracked(root, kept, names, one));
+  const { moves, lock } = await findMoves(opened, kept);
   const moved = await readEvery(
     paths.filter(({ path }) => moves.has(path)),
-    async (one) => ({ ...(await openTracked(root, lock, known, one)), movedFrom: moves.get(one.path) }),
+    async (one) => ({ ...(await openTracked(root, lock, names, one)), movedFrom: moves.get(one.path) }),
   );
   const stayed = opened.filter(({ path }) => !moves.has(path) && (lock.has(path) || !kept.has(path)));
   const trackedFiles = [...stayed, ...moved];
@@ -111,20 +107,6 @@ export function formsOf(rows: RowForms): FileForms {
     'translation-memories': memoryForm,
     'style-profiles': styleProfileForm,
     ...rows,
-  };
-}
-
-/** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. An undo
- * knows what its command wrote. */
-function asRestored(tracked: TrackedFile, known: Lock, isUndo: boolean): TrackedFile {
-  const { path, kind, lockEntry, resource, baseOf } = tracked;
-  const isBased = isUndo || kind.download !== undefined;
-  return {
-    ...tracked,
-    lockEntry: resource && lockEntry,
-    restoredId: known.get(path)?.id,
-    fileHash: undefined,
-    baseOf: isBased ? baseOf : () => undefined,
   };
 }
 
@@ -162,14 +144,14 @@ function forbidden({ kind, nouns }: ResourceKind, error: PermissionError): Accou
 async function openTracked(
   root: string,
   lock: Lock,
-  known: Lock | undefined,
+  names: AccountFile['names'],
   found: FoundPath,
 ): Promise<Omit<TrackedFile, 'resource'>> {
   const { path, kind, form, isFile } = found;
   const lockEntry = lock.get(path);
   const make = (sections: Sections) => form.make(path, sections);
   const baseOf = () => (lockEntry?.base === undefined ? undefined : readBase(root, lockEntry.base));
-  const { name: oldName, layout } = lockEntry ?? known?.get(path) ?? {};
+  const { name: oldName = names.get(path), layout } = lockEntry ?? {};
   const open = async () => {
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, layout)), bytes };

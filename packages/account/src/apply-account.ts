@@ -1,8 +1,5 @@
 import { AccountError } from './account-error.ts';
 import { type PlanOptions, preparePlan } from './account-plan.ts';
-import { readState } from './account-state.ts';
-import { settleCreations } from './adopt.ts';
-import { referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refuseUnsafe } from './refusals.ts';
 import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
@@ -10,8 +7,6 @@ import { runSteps } from './run-steps.ts';
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   /** The SHA-256 of the plan that was reviewed; any other one is refused. */
   readonly expect: string | undefined;
-  /** Called before lists are read again, because an earlier apply may have created what the file holds. */
-  readonly onWait: (path: string) => Promise<void>;
   /** Agrees to what is deleted, or throws; without it, a plan that deletes is refused. */
   readonly confirmDeletes?: ConfirmDeletes;
 }
@@ -24,11 +19,6 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;
-  if (!options.access.isDryRun) {
-    const state = await readState(options);
-    const references = referencesByName(state.trackedFiles, state.resources, options);
-    await settleCreations(state, { ...options, references });
-  }
   const prepared = await preparePlan(options);
   const { sha256 } = prepared.plan;
   if (expect !== undefined && expect !== sha256)

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AccountError } from './account-error.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { Entries, Sections } from './sections.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, textKey } from './value-sections.ts';
+import type { Sections } from './sections.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, parsed } from './value-sections.ts';
 
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;
@@ -50,21 +50,7 @@ function sectionsIn(value: unknown): Sections {
   // What is in a base was written by `printBase`, or its hash is wrong.
   const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
   const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
-  return new Map(
-    lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : olderSection(new Map(all))]),
-  );
-}
-
-/** Lists once had keys, and an entry without a key for their order; values only where items had labels. */
-function olderSection(entries: Entries): Entries {
-  const order = entries.size > 1 ? entries.get(textKey) : undefined;
-  if (order === undefined) return entries;
-  // What is in a base was written by this package.
-  const items = (JSON.parse(order) as string[]).map((key): ListItem => {
-    const text = entries.get(key) ?? '';
-    return text === '' ? { text: key } : { text, label: (JSON.parse(text) as { label: string }).label };
-  });
-  return new ListSection(items);
+  return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
 /** What a base of these sections is named. */

@@ -88,7 +88,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const opened = tracked.isFile ? await tracked.open() : undefined;
   const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
-  const isCompared = comparedIn(tracked, opened, file, options);
+  const isCompared = comparedIn(opened, file, options);
   const service =
     kind.download === undefined
       ? resource && options.references.ofService(kind, await resource.content(isCompared))
@@ -121,18 +121,11 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
 
 /** Which sections are compared. */
 function comparedIn(
-  { restoredId, baseOf }: TrackedFile,
   opened: OpenedFile | undefined,
   file: Sections = none,
   { absent }: CompareOptions,
 ): (key: SectionKey) => boolean {
-  // A backup may lack sections that its command did not compare.
-  const written = restoredId === undefined ? undefined : baseOf();
-  return (key) => {
-    if (absent === 'kept') return isFilled(file, key);
-    const isKnown = written === undefined || written.has(key) || file.has(key);
-    return isKnown && (opened?.canHold?.(key) ?? true);
-  };
+  return (key) => (absent === 'kept' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true));
 }
 
 /** Returns the dictionaries or term lists of a resource that are deleted while it stays. */

@@ -1,12 +1,11 @@
 // A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
-// a new file. An entry of the same name comes first, then one of the same content, then one with most of it.
+// a new file. An entry of the same name comes first, then one of the same content.
 
 import { extname } from 'node:path';
 import { AccountError } from './account-error.ts';
-import { baseHash, readBase } from './base.ts';
+import { baseHash } from './base.ts';
 import { comparablePath } from './file-slug.ts';
 import { type Lock, lockName } from './lock.ts';
-import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
@@ -15,12 +14,12 @@ type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name
  * Gives the paths of the lock file by the new ones, and the lock file with the new paths.
  * @throws AccountError `differs` when a file may be one of several.
  */
-export async function findMoves(root: string, all: readonly Opened[], lock: Lock) {
+export async function findMoves(all: readonly Opened[], lock: Lock) {
   const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
   const moved = new Map(lock);
   for (const file of all.filter(({ isFile, lockEntry }) => isFile && lockEntry === undefined)) {
     const missing = all.filter((one) => one.kind === file.kind && !one.isFile && one.lockEntry !== undefined);
-    const [origin, other] = missing.length === 0 ? [] : await originsOf(root, file, missing);
+    const [origin, other] = missing.length === 0 ? [] : await originsOf(file, missing);
     if (origin === undefined) continue;
     const claimed = origins.get(origin.path);
     if (other !== undefined) throw unclear(`${origin.path} and ${other.path}`, file.path);
@@ -34,29 +33,16 @@ export async function findMoves(root: string, all: readonly Opened[], lock: Lock
   return { moves, lock: moved };
 }
 
-/** The files that are gone and may be this one. @param root the folder, for what they held. */
-async function originsOf(root: string, file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
+/** The files that are gone and may be this one. */
+async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>
       comparablePath(path) === comparablePath(file.path) ||
       (file.kind.hasFields && lockEntry?.name === file.name),
   );
-  const { sections } = await file.open();
-  const hash = baseHash(sections);
+  const hash = baseHash((await file.open()).sections);
   const same = (named.length > 0 ? named : missing).filter(({ lockEntry }) => lockEntry?.base === hash);
-  if (same.length + named.length > 0) return same.length > 0 ? same : named;
-  const rows = rowsIn(sections);
-  return missing.filter(({ lockEntry: { base } = {} }) => {
-    const held = rowsIn((base && readBase(root, base)) || new Map());
-    // Most of what either one has is in both.
-    const inBoth = [...rows].filter((row) => held.has(row)).length;
-    return inBoth * 2 > Math.max(rows.size, held.size);
-  });
-}
-
-function rowsIn(sections: Sections): ReadonlySet<string> {
-  const rows = [...sections].flatMap(([key, ofKey]) => Array.from(ofKey, (row) => [key, ...row]));
-  return new Set(rows.map((row) => JSON.stringify(row)));
+  return same.length > 0 ? same : named;
 }
 
 function unclear(from: string, to: string): AccountError {

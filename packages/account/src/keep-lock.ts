@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
-import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { isFileOfFolder, type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
 import { lockLocationOf } from './lock-location.ts';
 import { openProcessLock } from './process-lock.ts';
@@ -48,7 +47,7 @@ export function openLock(folder: string, path: string, kind: string) {
 }
 
 /**
- * Keeps what is known of a file, and removes the note of its creation.
+ * Keeps what is known of a file.
  * @param movedFrom the entry that it had before.
  * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
  */
@@ -66,7 +65,6 @@ export async function keepLock(
     );
     return entries.set(lock.key, { ...lockEntry, base: writeBase(lock.folder, base) });
   });
-  removeCreationNote(creationNotePath(folder, path));
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { AccountError } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
-import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { changeLockFile, keepLock } from './keep-lock.ts';
 import type { LockEntry } from './lock.ts';
 import type { Run } from './run.ts';
@@ -19,8 +18,10 @@ export async function keep(
   const { tracked, merged, notCompared, file, resource } = step;
   const { path, kind, name, lockEntry, movedFrom } = tracked;
   if (kept === undefined) {
-    await changeLockFile(state.root, () => new Map([path, movedFrom ?? path].map((one) => [one, undefined])));
-    return removeCreationNote(creationNotePath(state.root, path));
+    return changeLockFile(
+      state.root,
+      () => new Map([path, movedFrom ?? path].map((one) => [one, undefined])),
+    );
   }
   const { id, replaces } = kept;
   const layout = layouts.get(path) ?? file?.layout ?? lockEntry?.layout;

@@ -10,7 +10,7 @@ import { parsed } from './value-sections.ts';
 export const lockName = 'language-service.lock.json';
 const version = 1;
 /** A mark of a merge conflict. Some tools name no branch behind it. */
-export const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
+const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** An entry of the lock file. */
 export interface LockEntry {
@@ -65,13 +65,13 @@ function lockObject(text: string, path: string, hint?: string): Readonly<Record<
     return refuseLock(
       path,
       `line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`,
-      'Merge its entries: language-service account resolve',
+      `Take either side, then review account plan: git checkout --ours ${lockName} or --theirs`,
     );
   const value = parsed(text)?.value;
   return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
 }
 
-export function refuseLock(
+function refuseLock(
   path: string,
   what: string,
   hint = 'Restore it from git, or delete it; resources are then matched by name.',

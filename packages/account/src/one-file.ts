@@ -1,12 +1,10 @@
 // A push and a pull of a single file: the engine with one kind and one file. The file leads to its resource by what the
 // command names, by the lock file, or by its own name.
 
-import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import { adoptResource, listCreated } from './adopt.ts';
+import { adoptResource } from './adopt.ts';
 import type { Backup } from './command-backup.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
-import { creationNotePath, readCreationNote } from './creation-note.ts';
 import { findStored } from './find-stored.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
@@ -32,7 +30,6 @@ export interface OneFile {
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly store: Store;
   readonly access: Access;
-  readonly clock: Clock;
   /** An id or a name of something that exists. */
   readonly given: string | undefined;
   /** The name that the file gives what it holds. */
@@ -52,7 +49,6 @@ export interface PushFile extends OneFile {
   readonly prune: boolean;
   /** Sees what was compared before anything is written; throws to stop. */
   onCompared(compared: Comparison): Promise<void>;
-  onWait(): Promise<void>;
   onWarning(message: string): Promise<void>;
 }
 
@@ -68,12 +64,12 @@ export type PushedFile = Awaited<ReturnType<typeof pushFile>>;
  * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
  */
 export async function pushFile(push: PushFile) {
-  const { access, backup, check, clock, isStream, lock, onWarning, path, store } = push;
+  const { access, backup, check, isStream, lock, onWarning, path, store } = push;
   const file = await push.open([]);
   const name = push.name ?? lock?.name ?? push.fileName;
   const locked = push.name === undefined ? lock : undefined;
   const stored = await findStored(store, { given: push.given, lock: locked, name });
-  const resources = stored === undefined ? await createdEarlier(push, name) : [storedResource(store, stored)];
+  const resources = stored === undefined ? [] : [storedResource(store, stored)];
   const compared = await compare(push, { file, name }, resources, push.prune ? 'removed' : 'kept');
   const { tracked, resource, action, service = new Map(), merged } = compared;
   if (action === 'create' && [...merged.values()].every(({ size }) => size === 0))
@@ -83,19 +79,9 @@ export async function pushFile(push: PushFile) {
   if (check) return { compared, id: resource?.id, name: tracked.name, writes };
   const state = stateOf(push, [tracked]);
   const steps = { state, references: referencesByName([tracked], new Map()), steps: [compared] };
-  const run = { access, clock, force: false, backup, onWarning, single: { isKept: !isStream } };
+  const run = { access, force: false, backup, onWarning, single: { isKept: !isStream } };
   const ids = await runSteps(steps, run);
   return { compared, id: ids.get(path), name: tracked.name, writes };
-}
-
-/** What an earlier command may have created without hearing of it. */
-async function createdEarlier(push: PushFile, name: string): Promise<readonly RemoteResource[]> {
-  const { access, check, folder, isStream, path } = push;
-  if (isStream || access.isDryRun || check) return [];
-  const note = readCreationNote(creationNotePath(folder, path));
-  const nothing = { resources: new Map(), lock: new Map() };
-  if (note?.name !== name) return [];
-  return listCreated(nothing, { kind: kindNamed(push.kind), name, path }, note.at, push);
 }
 
 export interface PullFile extends OneFile {

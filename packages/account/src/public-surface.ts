@@ -1,13 +1,12 @@
+export { pullAll } from './account-copy.ts';
 export { AccountError, type AccountFailure } from './account-error.ts';
 export { type PlanOptions, preparePlan } from './account-plan.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
-export { backUpAccount } from './backup-account.ts';
-export { type Backup, listBackups, newBackup } from './command-backup.ts';
+export { type Backup, newBackup } from './command-backup.ts';
 export { type Comparison, deletedParts } from './compare-file.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export type { FileForm, ReadFile, RowForms } from './file-form.ts';
 export { findStored } from './find-stored.ts';
-export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';
@@ -16,15 +15,14 @@ export { lockName } from './lock.ts';
 export { accountFileName } from './lock-location.ts';
 export { sectionsOfTmx } from './memory-form.ts';
 export { type Conflict, mergeSections, type Side } from './merge.ts';
+export type { PulledFile } from './new-file.ts';
 export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
 export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-data.ts';
 export { openProcessLock } from './process-lock.ts';
-export { type PulledFile, pullAccount } from './pull-account.ts';
+export { pullAccount } from './pull-account.ts';
 export { deletedInWords, refuseUnsafe } from './refusals.ts';
 export { pointProfiles, profilesHolding, retireResource } from './replace-resource.ts';
-export { resolveLock } from './resolve-lock.ts';
-export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
-export { type Restored, restoreAccount } from './restore-account.ts';
+export { type Access, type KindName, kindNames, type ResourceKind } from './resource-kind.ts';
 export {
   type Entries,
   type Entry,

@@ -15,22 +15,14 @@ import { changeLockFile, makeStateFolder } from './keep-lock.ts';
 import type { LockEntry } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { memorySections } from './memory-form.ts';
+import { newFile, type PulledFile } from './new-file.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { conflictRefusals, throwRefusal } from './refusals.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { KindName } from './resource-kind.ts';
-import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
-
-/** What a pull did to a file. */
-export interface PulledFile {
-  readonly path: string;
-  readonly kind: KindName;
-  readonly action: 'created' | 'changed' | 'deleted';
-}
 
 /**
  * Writes what is new or changed online, and nothing else.
@@ -74,7 +66,7 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   return pulled;
 }
 
-export function makeFolder(root: string, accountFile: string): void {
+function makeFolder(root: string, accountFile: string): void {
   makeStateFolder(root);
   replaceWhole(join(root, accountFileName), accountFile);
 }
@@ -104,13 +96,9 @@ function withNewFiles({ trackedFiles: found, ...state }: AccountState): AccountS
   const added = untracked
     .filter(({ kind, resource }) => !claimed.has(`${kind.kind} ${resource.name}`))
     .toSorted((one, other) => (one.resource.id < other.resource.id ? -1 : 1))
-    .map(({ kind, form, resource }): TrackedFile => {
-      const path = nextPath(kind.kind, resource, form.extensions[0] ?? '');
-      const open = () => Promise.reject(new Error(`${path} is new`));
-      const make = (sections: Sections) => form.make(path, sections);
-      const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
-      return { ...tracked, lockEntry: undefined, isFile: false };
-    });
+    .map(({ kind, form, resource }) =>
+      newFile(kind, resource, nextPath(kind.kind, resource, form.extensions[0] ?? ''), form),
+    );
   return { ...state, trackedFiles: [...trackedFiles, ...added] };
 }
 

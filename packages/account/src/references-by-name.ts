@@ -4,7 +4,6 @@
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import type { Change } from './difference.ts';
-import type { Lock } from './lock.ts';
 import type { Side } from './merge.ts';
 import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
@@ -15,22 +14,18 @@ export type NamedReferences = ReturnType<typeof referencesByName>;
 interface ReferenceOptions {
   /** The side that decides: files are created again where somebody else deleted their resources. */
   readonly take?: Side | undefined;
-  /** What a backup has: then a file loses an id that nothing has, which the service would not take. */
-  readonly known?: Lock;
 }
 
 export function referencesByName(
   trackedFiles: readonly TrackedFile[],
   resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
-  { take, known }: ReferenceOptions = {},
+  { take }: ReferenceOptions = {},
 ) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
   const moved = new Map(
     trackedFiles.flatMap(({ path, movedFrom }) => (movedFrom ? [[movedFrom, path]] : [])),
   );
-  const isThere = ({ kinds, id }: Ref) =>
-    kinds.some((kind) => resources.get(kind)?.some((one) => one.id === id) ?? true);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
     /** Ids of the service become paths; what has no file keeps its id. */
@@ -44,12 +39,7 @@ export function referencesByName(
       const renamed: Change[] = [];
       const sections = kind.withRefs(file.sections, (ref) => {
         const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
-        if (found === undefined) {
-          const place = placeOfId.get(ref.id);
-          if (place !== undefined || known === undefined || isThere(ref)) return place ?? ref.id;
-          renamed.push({ part: 'references', kind: 'removed', source: ref.id, before: ref.id });
-          return undefined;
-        }
+        if (found === undefined) return placeOfId.get(ref.id) ?? ref.id;
         const { key, name, before } = found;
         if (name !== ref.id && before.includes(ref.id))
           renamed.push({ part: 'references', kind: 'changed', source: ref.id, before: ref.id, after: name });
@@ -76,9 +66,9 @@ function pathsOfIds(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   // A stopped apply may have left the id of a resource that was replaced, and style profiles hold that of one that is gone.
-  for (const { path, resource, lockEntry, isFile, restoredId } of trackedFiles) {
+  for (const { path, resource, lockEntry, isFile } of trackedFiles) {
     const deletedId = take === 'file' && isFile ? lockEntry?.id : undefined;
-    for (const id of [resource?.id ?? deletedId, restoredId, lockEntry?.replaces])
+    for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
       if (id !== undefined) found.set(id, path);
   }
   // A file without an entry adopts the one resource of its name, or the command is refused.

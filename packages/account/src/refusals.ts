@@ -64,8 +64,8 @@ function isLoss(action: PlannedResource['action']): boolean {
 /** Conflicts that nobody has decided. Where git lacks the base, nothing changed, perhaps. @param advice before `with --take`. */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  const isLost = ({ tracked: { lockEntry, restoredId }, lastSynced }: Comparison) =>
-    lockEntry?.base !== undefined && restoredId === undefined && lastSynced === undefined;
+  const isLost = ({ tracked: { lockEntry }, lastSynced }: Comparison) =>
+    lockEntry?.base !== undefined && lastSynced === undefined;
   const refusal = (some: readonly Comparison[], before: string, hint: string) => {
     const message = `${before} ${some.map(({ tracked }) => tracked.path).join(', ')}`;
     return some.length === 0

@@ -63,7 +63,14 @@ export async function pointProfiles(
       const before = recorded.get(profile.id) ?? (await profile.content());
       if (!holds(before, old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
-      if (id === undefined) await backup?.keep(access, kind, { ...profile, before, after });
+      if (id === undefined)
+        await backup?.keep(access, kind, {
+          ...profile,
+          before,
+          after,
+          successor: profile.id,
+          isUpdate: true,
+        });
       await kind.update(access, profile.id, { before, after });
       if (access.isDryRun) recorded.set(profile.id, after);
       all.add(profile);

@@ -1,6 +1,5 @@
 // What the steps of a plan need, and what they leave for the steps after them.
 
-import type { Clock } from 'language-service-client';
 import type { AccountState } from './account-state.ts';
 import type { Backup } from './command-backup.ts';
 import type { Comparison } from './compare-file.ts';
@@ -16,7 +15,6 @@ export interface Steps {
 
 export interface RunOptions {
   readonly access: Access;
-  readonly clock: Clock;
   /** Whether references to what is deleted may stay, and how much is changed does not matter. */
   readonly force: boolean;
   /** Where what is overwritten or deleted is kept first. */

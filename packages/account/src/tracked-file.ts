@@ -17,8 +17,6 @@ export interface TrackedFile {
   readonly lockEntry: LockEntry | undefined;
   /** The path that the lock file has, of a file that was renamed or moved. */
   readonly movedFrom?: string | undefined;
-  /** The id that a backup has; what it lacks of the account is created again. */
-  readonly restoredId?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
   /** That of the rows that the file holds; absent for YAML and memories. */

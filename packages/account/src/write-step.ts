@@ -2,10 +2,8 @@
 
 import { resolve } from 'node:path';
 import { AccountError } from './account-error.ts';
-import { mentioned } from './adopt.ts';
-import type { Comparison } from './compare-file.ts';
-import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
-import { changesBetween } from './difference.ts';
+import { isHeld } from './adopt.ts';
+import { type Comparison, deletedParts } from './compare-file.ts';
 import { keep, keepWritten } from './keep-step.ts';
 import {
   holding,
@@ -14,40 +12,24 @@ import {
   removeResource,
   retireResource,
 } from './replace-resource.ts';
-import type { RemoteResource } from './resource-kind.ts';
 import type { Run } from './run.ts';
 import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
 import { isForbidden, unless } from './unless.ts';
 import { listsWithIds } from './value-sections.ts';
-import { yieldToTwin } from './yield-to-twin.ts';
 
 export async function create(run: Run, step: Comparison): Promise<void> {
-  const { access, state, clock, references, ids, single } = run;
+  const { access, state, references, ids } = run;
   const { tracked, merged, action, resource } = step;
   const { kind, path, name } = tracked;
-  const known = new Set([...[...state.resources.values()].flat().map((one) => one.id), ...ids.values()]);
-  const twins = async () =>
-    access.isDryRun ? [] : (await kind.list(access)).filter((one) => one.name === name && !known.has(one.id));
-  // A single file was just looked for by its name.
-  const [earlier] = single === undefined ? await twins() : [];
-  if (earlier !== undefined) throw createdByOthers(step, earlier, 'it is not created');
-  const notePath = creationNotePath(state.root, path);
-  const isNoted = !access.isDryRun && single?.isKept !== false;
-  if (isNoted) writeCreationNote(notePath, name, merged, clock.date());
   const sections = references.toService(kind, merged, ids);
-  const made = await kind
-    .create(access, { name, sections, path: resolve(state.root, path) })
-    .catch((error: unknown) => {
-      if (isNoted && isRejected(error)) removeCreationNote(notePath);
-      throw error;
-    });
-  known.add(made);
-  const id = await settleTwins(run, step, made, await twins());
+  const id =
+    (await createdEarlier(run, step, sections)) ??
+    (await kind.create(access, { name, sections, path: resolve(state.root, path) }));
   ids.set(path, id);
   const old = action === 'replace' ? resource?.id : undefined;
   await keep(run, step, { id, replaces: old });
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));
-  const former = tracked.lockEntry?.id ?? tracked.restoredId;
+  const former = tracked.lockEntry?.id;
   // Where a key cannot list style profiles, nothing says that one holds what is gone.
   const profiles = state.resources.get('style-profiles') ?? [];
   if (old === undefined && former !== undefined && (await holding(profiles, former)).length > 0)
@@ -62,35 +44,25 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   });
 }
 
-function createdByOthers({ tracked }: Comparison, { id }: RemoteResource, what: string): AccountError {
-  const { kind, path, name } = tracked;
-  const message = `${path}: somebody else created the ${kind.noun} ${id} with the name ${JSON.stringify(name)}: ${what}`;
-  return new AccountError('differs', message, {
+/**
+ * Returns the id of what a stopped command created already: it has the name and the content, and no file.
+ * @throws AccountError `differs` where somebody else created another one of the name: names are not unique.
+ */
+async function createdEarlier(
+  { access, state, ids, single }: Run,
+  { tracked: { kind, name, path } }: Comparison,
+  sections: Sections,
+): Promise<string | undefined> {
+  // A single file was just looked for by its name.
+  if (access.isDryRun || single !== undefined) return undefined;
+  const known = new Set([...[...state.resources.values()].flat().map((one) => one.id), ...ids.values()]);
+  const [earlier] = (await kind.list(access)).filter((one) => one.name === name && !known.has(one.id));
+  if (earlier === undefined) return undefined;
+  if (kind.download === undefined && isHeld(kind, await earlier.content(), sections)) return earlier.id;
+  const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}: it is not created`;
+  throw new AccountError('differs', message, {
     hint: 'Run the command again. To adopt it, use account apply --adopt.',
   });
-}
-
-/** Gives the id of the file: what was made, or what somebody else created first with the same content. */
-async function settleTwins(
-  run: Run,
-  step: Comparison,
-  made: string,
-  twins: readonly RemoteResource[],
-): Promise<string> {
-  const { access, state, references, ids } = run;
-  const { kind, path } = step.tracked;
-  const [twin] = twins;
-  if (twin === undefined) return made;
-  const stays = await yieldToTwin(access, kind, made, twins);
-  const what = stays === undefined ? `${made} also has this name` : `it is older, so ${made} was deleted`;
-  const error = createdByOthers(step, stays ?? twin, what);
-  const sections = references.toService(kind, step.merged, ids);
-  const held = stays && kind.download === undefined ? mentioned(await stays.content(), sections) : undefined;
-  const isSame = held !== undefined && changesBetween(held, sections).length === 0;
-  if (stays !== undefined) removeCreationNote(creationNotePath(state.root, path));
-  if (stays !== undefined && !isSame) throw error;
-  run.notes.push(error.message);
-  return stays?.id ?? made;
 }
 
 export async function update(run: Run, step: Comparison): Promise<Sections> {
@@ -102,7 +74,13 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   const written = new Set<SectionKey>();
   const onWritten = (section: SectionKey) => void written.add(section);
   const name = step.resource?.name ?? tracked.name;
-  await run.backup?.keep(access, tracked.kind, { id, name, ...change });
+  await run.backup?.keep(access, tracked.kind, {
+    id,
+    name,
+    ...change,
+    successor: id,
+    isUpdate: deletedParts(step).length === 0,
+  });
   try {
     await tracked.kind.update(access, id, { ...change, onWritten });
   } catch (error) {

@@ -26,7 +26,7 @@ test.each([0, 1, 2])('a profile holds list %i of three with one name', async (he
   const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
   const access = { client, signal: new AbortController().signal, isDryRun: false };
   const pull = () =>
-    pullAccount({ root, access, clock, take: undefined, rows: { glossaries: rows, 'spoken-terms': rows } });
+    pullAccount({ root, access, take: undefined, rows: { glossaries: rows, 'spoken-terms': rows } });
   expect(await pull()).toHaveLength(4);
   const [, named = ''] =
     /style_rules:\s+- (.+)/.exec(readFileSync(join(root, 'style-profiles/Profile.yaml'), 'utf8')) ?? [];

@@ -90,10 +90,7 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['account apply (renamed rules)', 'rename', 'PATCH'],
   ],
   'changes a resource that the command deletes': [['account apply (deleted)', 'change', 'DELETE']],
-  'creates a resource with the same name': [
-    ['glossaries push (new)', 'name', 'POST'],
-    ['account undo (deleted)', 'name', 'POST'],
-  ],
+  'creates a resource with the same name': [['glossaries push (new)', 'name', 'POST']],
   'uses the name that an operation such as `glossaries update --name` sets': [
     ['glossaries update', 'name', 'PATCH'],
     ['style-rules update', 'name', 'PATCH'],

@@ -11,28 +11,6 @@ export const accountCommands = commandGroup('account', {
     'Exit with code 13 if the account and the folder differ',
     () => import('./check-account.ts'),
   ],
-  resolve: ['reads', 'Merge the lock file after a merge conflict in git', () => import('./resolve.ts')],
-  backup: ['reads', 'Export the whole account to a new folder', () => import('./backup.ts')],
-  restore: [
-    'writes',
-    'Create the missing resources of a backup, and compare both',
-    () => import('./restore.ts'),
-  ],
-  undo: [
-    'writes',
-    'Restore what a command overwrote or deleted, or list the backups',
-    () => import('./undo.ts'),
-  ],
-  clone: [
-    'writes',
-    'Back up the account of a profile, and restore it into another one',
-    () => import('./clone.ts'),
-  ],
-  graph: [
-    'reads',
-    'Show the references of style profiles, unused resources and missing ids',
-    () => import('./graph.ts'),
-  ],
   explain: [
     'reads',
     'Print the JSON Schema of a YAML file of an account folder, for editors',

@@ -1,20 +1,72 @@
-import { type Backup, newBackup } from 'language-service-account';
+// What a command deletes or replaces is kept in the account folder, and outside of one in the state folder of the user.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  type Access,
+  accountFileName,
+  type Backup,
+  type KindName,
+  kindNamed,
+  newBackup,
+} from 'language-service-account';
 import { systemClock } from 'language-service-client';
+import { operationTable } from 'language-service-client/operations';
+import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../context.ts';
-import { readConnection } from '../settings/connection.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { stateFolder } from '../tm/ledger-place.ts';
 import { rowForms } from './row-forms.ts';
 
-/** The backup of a command, for `account undo`. @param root the folder that has it. */
-export function backupIn(context: Context, root = context.folder, profile?: string): Backup {
-  const clock = context.clientParts?.clock ?? systemClock;
-  return newBackup(root, clock, rowForms(context), () => originOf(context, profile));
+/** Returns the backup of a command. @param folder where it runs; the account folder is this one or above it. */
+export function backupIn(context: Context, folder = context.folder): Backup {
+  const root = accountAbove(folder);
+  const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
+  return newBackup({
+    folder: join(state, 'backups'),
+    clock: context.clientParts?.clock ?? systemClock,
+    rows: rowForms(context),
+    onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
+  });
 }
 
-/** The origin of the account. @param profile another one than that of the command, which then has no address. */
-export async function originOf(
-  { environment, globals }: Context,
-  profile = globals.profile,
-): Promise<string> {
-  const { baseUrl } = await readConnection({ environment, profile, baseUrl: globals['base-url'] });
-  return new URL(baseUrl).origin;
+/** Returns the command that brings back what a backup has. */
+export function bringBack(folder: string): string {
+  return `language-service account apply ${shellWord(folder)} --take file`;
+}
+
+function accountAbove(folder: string): string | undefined {
+  if (existsSync(join(folder, accountFileName))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : accountAbove(above);
+}
+
+const kinds: Readonly<Record<string, KindName>> = {
+  glossaries: 'glossaries',
+  glossariesV2: 'glossaries-v2',
+  spokenTerms: 'spoken-terms',
+  styleProfiles: 'style-profiles',
+  styleRules: 'style-rules',
+  translationMemories: 'translation-memories',
+};
+
+/** The kind of what an operation deletes or replaces, as a whole or in part; undefined for any other operation. */
+export function lossOf(operation: string): KindName | undefined {
+  const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
+  return method === 'DELETE' || method === 'PUT' ? kinds[operation.split('_')[0] ?? ''] : undefined;
+}
+
+/** Keeps what an operation deletes or replaces. @throws CommandError `conflict` when that fails: nothing is sent then. */
+export async function keepBefore(
+  context: Context,
+  operation: string,
+  id: unknown,
+  backup: Backup | undefined,
+): Promise<void> {
+  const kind = lossOf(operation);
+  if (kind === undefined || backup === undefined || context.isDryRun) return;
+  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const { name } = await kindNamed(kind).get(access, String(id));
+  const successor = operation.endsWith('_delete') ? undefined : String(id);
+  await ofAccount(() => backup.keep(access, kindNamed(kind), { id: String(id), name, successor }));
 }

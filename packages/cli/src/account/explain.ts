@@ -57,7 +57,12 @@ const schemas = {
       },
     ]);
     const kept = { ...files, description: 'Files whose resources are never deleted or replaced' };
-    return fileOf('An account in a folder', { ...Object.fromEntries(kinds), protected: kept }, []);
+    const names = {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Names of new resources by their files, where a file cannot have the name',
+    };
+    return fileOf('An account in a folder', { ...Object.fromEntries(kinds), protected: kept, names }, []);
   },
 };
 

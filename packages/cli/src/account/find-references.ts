@@ -13,6 +13,8 @@ import { ofAccount } from '../sync/account-failure.ts';
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
+  /** Where a style profile is kept before the resource is taken out of it. */
+  readonly backup?: Backup | undefined;
 }
 
 /** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
@@ -30,15 +32,9 @@ export async function guardOperation(
 
 /**
  * Returns what runs the delete of a resource; reads nothing with `force`.
- * @param backup where a style profile is kept before the resource is taken out of it. Default: nowhere.
  * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
  */
-export async function findReferences(
-  context: Context,
-  id: string,
-  values: ReferenceValues,
-  backup?: Backup,
-): Promise<Delete> {
+export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();
   const { signal, isDryRun } = context;
   const access = { client: await context.client(), signal, isDryRun };
@@ -54,7 +50,8 @@ export async function findReferences(
       },
     );
   }
-  const unlink = () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { backup }));
+  const unlink = () =>
+    ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { backup: values.backup }));
   return async (send) => {
     if (holding.length > 0) await unlink();
     const data = await send();

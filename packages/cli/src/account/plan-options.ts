@@ -2,7 +2,6 @@
 
 import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account';
-import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { createSession } from '../mcp/session.ts';
 import { backupIn } from './command-backup.ts';
@@ -15,37 +14,32 @@ type Options = { readonly take?: unknown } & {
 
 /**
  * @param folder that of the account; default: where the command runs.
- * @param profile another one than that of the command.
- * @param kept the folder of the backups; default: that of the account.
  */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
   options: Options,
-  { profile, kept }: { readonly profile?: string | undefined; readonly kept?: string | undefined } = {},
 ): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   const root = resolve(context.folder, folder ?? '.');
   return {
     root,
-    access: { client: await context.client(profile), signal, isDryRun },
+    access: { client: await context.client(), signal, isDryRun },
     rows: rowForms(context),
-    clock: context.clientParts?.clock ?? systemClock,
     take: (['file', 'service'] as const).find((side) => side === options.take),
     adopt: options.adopt === true,
     unlink: options.unlink === true,
     force: options.force === true,
-    backup: options['no-backup'] === true ? undefined : backupIn(context, kept ?? root, profile),
+    backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {
       const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
-      return { client: await dry.client(profile), requests: recorded };
+      return { client: await dry.client(), requests: recorded };
     },
   };
 }
 
-export function progressOf(context: Context): Pick<ApplyOptions, 'onWait' | 'onStep'> {
+export function progressOf(context: Context): Pick<ApplyOptions, 'onStep'> {
   return {
-    onWait: (path) => context.info(`${path}: searching for a resource of an earlier apply`),
     onStep: ({ tracked, action }) => context.progress(`${action} ${tracked.path}`),
   };
 }

@@ -1,11 +1,10 @@
-// `account plan`: what an apply would do, as text, as Markdown or a page for a pull request, or as a file that the apply takes.
+// `account plan`: what an apply would do, as text, as Markdown for a pull request, or as a file that the apply takes.
 
 import { dirname, relative, resolve } from 'node:path';
 import { preparePlan } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { replaceOwn } from '../files/atomic-file.ts';
-import { refuseStdout } from '../output/html-page.ts';
 import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
@@ -19,7 +18,6 @@ export const command = verb(
     options: {
       ...deciding,
       output: { kind: 'file', short: 'o', summary: 'Also write the plan to this file' },
-      html: { kind: 'file', summary: 'Also write a page to this file, for people', placeholder: 'file' },
       format: {
         kind: 'text',
         summary: 'Format of the result. Default: text',
@@ -29,25 +27,18 @@ export const command = verb(
     examples: [
       'language-service account plan account/ -o plan.json',
       'language-service account plan --format markdown > comment.md',
-      'language-service account plan --html plan.html',
     ],
   },
   async (context, { positionals, options }) => {
-    const { format = 'text', output, html } = options;
+    const { format = 'text', output } = options;
     if (format !== 'text' && (context.globals.json || context.globals.jsonl))
       throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --format.');
-    refuseStdout(html);
     const asked = await planOptions(context, positionals.folder, options);
-    const prepared = await ofAccount(() => preparePlan(asked));
-    const { plan } = prepared;
+    const { plan } = await ofAccount(() => preparePlan(asked));
     if (output !== undefined) {
       const path = resolve(context.folder, output);
       const content = { folder: relative(dirname(path), asked.root) || '.', ...plan };
       await replaceOwn(path, `${JSON.stringify(content, undefined, 2)}\n`, /^\{\s*"folder"/);
-    }
-    if (html !== undefined) {
-      const { planPage } = await import('./plan-page.ts');
-      await replaceOwn(resolve(context.folder, html), await planPage(prepared), /^<!doctype html>/);
     }
     const exit = exitOfRefusals(plan.refusals);
     if (format === 'text') return { data: plan, ...exit };

@@ -1,7 +1,9 @@
 // `account pull`: what changed in the account, in the files of a folder.
 
-import { pullAccount } from 'language-service-account';
+import { pullAccount, pullAll } from 'language-service-account';
+import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
@@ -13,11 +15,23 @@ export const command = verb(
     description:
       'The first pull writes language-service.yaml with the kinds that the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay. On a conflict, the command writes nothing and exits with code 13, unless you pass --take.',
     positionals: [folder],
-    options: { take },
-    examples: ['language-service account pull account/'],
+    options: {
+      take,
+      all: flagOption('Write everything to a new folder, memories too, without a lock file: a backup'),
+    },
+    examples: ['language-service account pull account/', 'language-service account pull --all backup-may/'],
   },
-  async (context, { positionals, options }) => ({
-    data: await ofAccount(async () => pullAccount(await planOptions(context, positionals.folder, options))),
-  }),
+  async (context, { positionals: { folder }, options }) => {
+    if (options.all && options.take !== undefined)
+      throw new UsageError('--all and --take exclude each other');
+    if (options.all && folder === undefined)
+      throw new UsageError('--all needs a folder, which is new or empty');
+    const pull = await planOptions(context, folder, options);
+    const onFile = (path: string) => context.progress(`pulling ${path}`);
+    const data = await ofAccount(() =>
+      options.all ? pullAll(pull.root, pull.access, pull.rows, onFile) : pullAccount(pull),
+    );
+    return { data };
+  },
   (files) => files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || 'equal\n',
 );

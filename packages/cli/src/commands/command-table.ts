@@ -91,7 +91,6 @@ function sheetRows(nouns: string, files: string) {
   return {
     check: ['reads', `Check ${files} and list errors by row and column; send nothing`],
     push: ['writes', `Merge files with their ${nouns}; ids stay the same`],
-    diff: ['reads', 'Print the changes of a push; exit with code 13 if there are any'],
     pull: ['reads', `Write changes of ${nouns} to their files; keep the format`],
   } as const;
 }

@@ -5,7 +5,7 @@ import { languageOf } from '../sync/sheet-group.ts';
 import { sheetModules } from '../sync/sheet-modules.ts';
 import { glossaryKind } from './glossary-kind.ts';
 
-export const { check, push, diff, pull } = sheetModules({
+export const { check, push, pull } = sheetModules({
   kind: glossaryKind,
   store: async (context) => glossaryStore(await context.client(), context.signal),
   names: 'glossaries',

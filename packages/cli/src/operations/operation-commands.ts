@@ -2,7 +2,7 @@
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
-import { referenceOptions } from '../account/reference-options.ts';
+import { backupOptions, referenceOptions } from '../account/reference-options.ts';
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { inputsOf } from '../generated/collections.ts';
 import { commandIndex } from '../generated/command-index.ts';
@@ -29,7 +29,7 @@ export function operationCommand(
     summary,
     writes: method !== 'GET',
     deletes: method === 'DELETE',
-    spec: async () => operationSpec(id, await readInput(id)),
+    spec: async () => operationSpec(id, method, await readInput(id)),
     load: async () => {
       const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);
       return operationModule(id, input);
@@ -39,6 +39,7 @@ export function operationCommand(
 
 function operationSpec(
   id: string,
+  method: OperationRow['method'],
   { description, positionals, options, list, takesBody }: OperationInput,
 ): CommandSpec {
   return {
@@ -49,6 +50,7 @@ function operationSpec(
       ...(list && limitOptions),
       ...(takesBody && bodyOption),
       ...(deletedBy[id] && referenceOptions),
+      ...((method === 'DELETE' || method === 'PUT') && backupOptions),
     },
   };
 }

@@ -3,6 +3,7 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
+import { backupIn, keepBefore, lossOf } from '../account/command-backup.ts';
 import { guardOperation } from '../account/find-references.ts';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
@@ -32,13 +33,15 @@ async function runOperation(
     const value = String(positionals[name]);
     path.push(names === undefined ? value : await context.idOf(names, value));
   }
-  const run = await guardOperation(context, id, path[0], options);
+  const backup = lossOf(id) === undefined || options['no-backup'] === true ? undefined : backupIn(context);
+  const run = await guardOperation(context, id, path[0], { ...options, backup });
   const method = await clientMethod(context, id);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   const call = (object: object, settings: object) =>
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
   const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) return listItems(input, options, given, call, inWords);
+  await keepBefore(context, id, path[0], backup);
   const send = () => call(given, {}).catch((error) => Promise.reject(inWords(error)));
   return { data: await run(send) };
 }

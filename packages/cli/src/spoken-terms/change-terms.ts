@@ -24,7 +24,7 @@ interface TermChange {
 export async function changeTerms(
   store: Store,
   change: TermChange,
-  { isDryRun, confirm }: Pick<Context, 'isDryRun' | 'confirm'>,
+  { isDryRun, confirm, keep }: Pick<Context, 'isDryRun' | 'confirm'> & { keep(id: string): Promise<void> },
 ) {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
@@ -44,6 +44,7 @@ export async function changeTerms(
     if (kind === 'add') await store.merge(id, lang, new Map(changed.map((term) => [term, ''])));
     else if (after.size === 0) {
       await confirm(`These are the last terms. Delete the list ${lang} of ${shortened(name)}?`);
+      await keep(id);
       await store.remove(id, lang);
     } else {
       await store.replace(id, lang, after);

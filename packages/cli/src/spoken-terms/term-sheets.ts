@@ -1,6 +1,8 @@
 // Spoken Terms kept in files, and single terms.
 
 import { termStore } from 'language-service-account';
+import { backupIn, keepBefore } from '../account/command-backup.ts';
+import { backupOptions } from '../account/reference-options.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -11,7 +13,7 @@ import { termKind } from './term-kind.ts';
 
 const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
 
-export const { check, push, diff, pull } = sheetModules({
+export const { check, push, pull } = sheetModules({
   kind: termKind,
   store: storeOf,
   names: 'spokenTerms',
@@ -43,13 +45,16 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
       ],
       options: {
         lang: { kind: 'text', placeholder: 'code', required: true, summary: 'Language of the terms' },
+        ...(kind === 'remove' && backupOptions),
       },
       examples,
     },
     async (context, { positionals: { collection, term: terms }, options }) => {
       const change = { kind, collection, lang: options.lang.toLowerCase(), terms };
+      const backup = options['no-backup'] ? undefined : backupIn(context);
+      const keep = (id: string) => keepBefore(context, 'spokenTerms_deleteTermList', id, backup);
       return {
-        data: await ofAccount(async () => changeTerms(await storeOf(context), change, context)),
+        data: await ofAccount(async () => changeTerms(await storeOf(context), change, { ...context, keep })),
       };
     },
     ({ lang, changed, unchanged, entries }) => {

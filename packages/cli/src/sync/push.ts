@@ -53,20 +53,6 @@ export function pushCommand(group: SheetGroup) {
   );
 }
 
-/** A push that writes nothing for any options. */
-export function diffCommand(group: SheetGroup) {
-  return verb(
-    {
-      positionals: readFiles(group),
-      options: pushOptions(group),
-      examples: [`language-service ${group.kind.kind} diff ${group.examples.push[0]}`],
-    },
-    (context, { positionals: { file }, options }) =>
-      pushFiles(context, group, file, { ...options, check: true }),
-    (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
-  );
-}
-
 async function pushFiles(
   context: Context,
   group: SheetGroup,
@@ -134,7 +120,6 @@ async function pushOne(
       const pruned = deletedParts(compared).map(sectionLabel).join(', ');
       if (pruned !== '') await context.confirm(safeLine(`${path}: delete ${pruned} of ${tracked.name}?`));
     },
-    onWait: () => context.info(`${path}: searching for a resource of an earlier push`),
     onWarning: (message) => context.warn(message),
   });
   const { compared, id } = pushed;

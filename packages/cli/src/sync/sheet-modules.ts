@@ -1,6 +1,6 @@
 import { checkCommand } from './check-files.ts';
 import { pullCommand } from './pull.ts';
-import { diffCommand, pushCommand } from './push.ts';
+import { pushCommand } from './push.ts';
 import type { SheetGroup } from './sheet-group.ts';
 
 /** The commands on the files of a group. */
@@ -8,7 +8,6 @@ export function sheetModules(group: SheetGroup) {
   return {
     check: checkCommand(group),
     push: pushCommand(group),
-    diff: diffCommand(group),
     pull: pullCommand(group),
   };
 }

@@ -1,7 +1,6 @@
 // What a push and a pull have in common.
 
 import type { Side } from 'language-service-account';
-import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
@@ -29,11 +28,10 @@ export async function oneFile(
   path: string,
   { given, take, check }: SyncOptions,
 ) {
-  const { folder, isDryRun, signal, clientParts } = context;
+  const { folder, isDryRun, signal } = context;
   const access = { client: await context.client(), isDryRun, signal };
-  const clock = clientParts?.clock ?? systemClock;
   const fileName = kind.nameOf(path);
   const isStream = path === '-';
   const synced = { kind: kind.kind, store: await store(context), access };
-  return { folder, path, isStream, ...synced, clock, given, take, check, fileName };
+  return { folder, path, isStream, ...synced, given, take, check, fileName };
 }

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { type Backup, kindNamed } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 import { exportToFile } from './memory-file.ts';
 
 export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
@@ -10,7 +11,7 @@ export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 /** An export of a memory, and what takes its place. */
 type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
 
-/** Keeps a memory that is to be deleted, for `account undo`; gives the path from the working folder. */
+/** Keeps a memory that is to be deleted; gives the path from the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,
@@ -25,7 +26,7 @@ export async function keepMemory(
   const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
   const access = { client: await context.client(), signal, isDryRun };
   const kind = kindNamed('translation-memories');
-  const path = await backup.keep(access, kind, { ...memory, ...kept, exported });
+  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...kept, exported }));
   return path && relative(context.folder, path);
 }
 

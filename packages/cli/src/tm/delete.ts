@@ -22,7 +22,7 @@ export const command = verb(
     const id = await context.idOf('translationMemories', positionals.memory);
     const { translationMemories } = await context.client();
     const kept = options['no-backup'] ? undefined : backupIn(context);
-    const clearReferences = await findReferences(context, id, options, kept);
+    const clearReferences = await findReferences(context, id, { ...options, backup: kept });
     const backup = kept && (await keepMemory(context, kept, await namedMemory(context, id)));
     await clearReferences(() => translationMemories.delete(id, { signal: context.signal }));
     return { data: { deleted: id, ...(backup !== undefined && { backup }) } };

@@ -17,7 +17,7 @@ import {
 import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { importVerdict } from 'language-service-tmx';
-import { backupIn } from '../account/command-backup.ts';
+import { backupIn, bringBack } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -224,6 +224,6 @@ export function render({ name, replaced, memoryId, segments, skipped = 0, backup
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
   const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
-  if (backup !== undefined) lines.push(`restore the old memory: account undo ${dirname(dirname(backup))}`);
+  if (backup !== undefined) lines.push(`restore the old memory: ${bringBack(dirname(dirname(backup)))}`);
   return safeLines(lines);
 }

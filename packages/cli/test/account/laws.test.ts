@@ -1,8 +1,6 @@
 // The laws of an account in a folder, over generated folders and accounts. Law 1 of what is pulled is in `raw-laws.test.ts`,
-// law 4 in `second-writer.test.ts`, each request of an apply, a backup and a restore that is killed in `kills.test.ts` and
-// `backup.test.ts`.
+// law 4 in `second-writer.test.ts`, each request of an apply that is killed in `kills.test.ts`.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
@@ -10,7 +8,7 @@ import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
-import { folderOf, killAt, withFolder } from '../support/account-folder.ts';
+import { killAt, withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
@@ -22,7 +20,7 @@ import {
   leastWrites,
   putFiles,
 } from '../support/generated-folder.ts';
-import { contentOf } from '../support/raw-account.ts';
+import { contentOf, rawAccount } from '../support/raw-account.ts';
 
 const runs = sameRuns(1000);
 
@@ -101,38 +99,23 @@ test('law 3: an apply that is killed at any request is finished by the next one'
   await fc.assert(law, runs);
 }, 1_800_000);
 
-test('law 6: what is restored is what was backed up, and a flipped byte is noticed', async () => {
-  const law = fc.asyncProperty(
-    heldFolders({ hasMemory: true }),
-    oddAccounts,
-    fc.nat(),
-    fc.nat(),
-    (held, odd, file, byte) =>
-      withFolder(async (made) => {
-        putFiles(made, held);
-        expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '' });
-        seedOdd(made.sandbox, odd);
-        // A term with quotes is a warning.
-        expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
-        await withFolder(async ({ sandbox, folder }) => {
-          const { run } = folderOf(sandbox, folder);
-          const restore = `account restore ${join(made.folder, 'saved')} ${join(folder, 'restored')}`;
-          const saved = readdirSync(join(made.folder, 'saved'), { recursive: true, withFileTypes: true });
-          const files = saved.flatMap((one) => (one.isFile() ? join(one.parentPath, one.name) : []));
-          // The file of the lock is empty.
-          const paths = files.filter((one) => statSync(one).size > 0);
-          const path = paths[file % paths.length] ?? '';
-          const bytes = readFileSync(path);
-          const at = byte % bytes.length;
-          writeFileSync(path, Buffer.from(bytes.map((one, place) => (place === at ? one ^ 1 : one))));
-          expect({ path, at, ...(await run(restore)) }).toMatchObject({ path, at, code: 2, requests: [] });
-          writeFileSync(path, bytes);
-          expect(await run(restore)).toMatchObject({ code: 0 });
-          expect(await contentOf(sandbox)).toEqual(await contentOf(made.sandbox));
-          expect(await run(restore)).toMatchObject({ code: 0, writes: [] });
-        });
-        expect(await made.run('account restore saved same')).toMatchObject({ code: 0, writes: [] });
-      }),
+test('law 6: what pull --all writes and another account applies holds what the account held', async () => {
+  const law = fc.asyncProperty(heldFolders({ hasMemory: true }), oddAccounts, (held, odd) =>
+    withFolder(async (made) => {
+      putFiles(made, held);
+      expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '' });
+      seedOdd(made.sandbox, odd);
+      const before = await rawAccount(made.sandbox);
+      // A term with quotes is a warning.
+      expect(await made.run('account pull --all saved')).toMatchObject({ code: 0, writes: [] });
+      await withFolder(async (other) => {
+        const restore = `account apply ${join(made.folder, 'saved')} --adopt`;
+        expect(await other.run(restore)).toMatchObject({ code: 0 });
+        expect(await contentOf(other.sandbox)).toEqual(await contentOf(made.sandbox));
+        expect(await other.run(restore)).toMatchObject({ code: 0, writes: [] });
+      });
+      expect(await rawAccount(made.sandbox)).toEqual(before);
+    }),
   );
   await fc.assert(law, runs);
 }, 3_600_000);

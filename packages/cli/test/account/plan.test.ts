@@ -32,14 +32,13 @@ test('a program and an agent that confirm no delete are refused', async () => {
     init.method === 'GET' ? sandbox.fetch(url, init) : new Response(undefined, { status: 204 });
   const recorder = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
   const applied = applyAccount({
-    ...{ root: folder, clock, take: undefined, expect: undefined },
+    ...{ root: folder, take: undefined, expect: undefined },
     ...{ adopt: false, unlink: false, force: false, backup: undefined },
     access: { client, signal: AbortSignal.timeout(60_000), isDryRun: false },
     rows: { glossaries: styleRuleForm, 'spoken-terms': styleRuleForm },
     record: async () => ({ client: recorder, requests: [] }),
-    onWait: async () => {},
   });
-  const message = expect.stringContaining('would delete in the account');
+  const message = expect.stringContaining('would delete in the account: glossaries/terms.tsv');
   await expect(applied).rejects.toMatchObject({ reason: 'refused', message });
   expect(await client.glossaries.list().toArray()).toHaveLength(1);
 });

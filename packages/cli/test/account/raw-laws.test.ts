@@ -37,11 +37,11 @@ test('a pulled account is equal: no plan, no request of an apply, and nothing of
   await fc.assert(law, runs);
 }, 1_800_000);
 
-test('a backup that is restored into another account holds what the account held', async () => {
+test('pull --all and apply --adopt make an equal account of an empty one', async () => {
   const law = seeded(async ({ run, folder, sandbox }) => {
-    expect(await run('account backup saved')).toMatchObject({ code: 0 });
+    expect(await run('account pull --all saved')).toMatchObject({ code: 0, writes: [] });
     await withFolder(async (other) => {
-      const restored = await other.run(`account restore ${join(folder, 'saved')} restored`);
+      const restored = await other.run(`account apply ${join(folder, 'saved')} --adopt`);
       expect(restored).toMatchObject({ code: 0 });
       expect(await contentOf(other.sandbox)).toEqual(await contentOf(sandbox));
     });

@@ -1,16 +1,6 @@
 // A folder with an edit of every sort, for kills and second writers: what an undisturbed apply ends with, without ids.
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type AccountFolder, accountFolder } from './account-folder.ts';
-
-/** The path of the only backup, or of the last one. */
-export function lastBackup({ folder }: Pick<AccountFolder, 'folder'>): string {
-  const names = readdirSync(join(folder, '.language-service/backups')).filter((name) =>
-    /Z(-\d+)?$/.test(name),
-  );
-  return `.language-service/backups/${names.sort().at(-1)}`;
-}
 
 /** A glossary file. */
 export const rows = (text: string) => `source\ttarget\tsource_lang\ttarget_lang\n${text}`;

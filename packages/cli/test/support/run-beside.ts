@@ -1,7 +1,3 @@
-// Runs a command, or the plan of an agent, while somebody else does something before one of its requests.
-
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { ApiError, type PlatformFetch } from 'language-service-client';
 import { accountOf } from './account.ts';
 import type { Scenario } from './scenario.ts';
@@ -62,12 +58,7 @@ export async function runBeside(
     }
     return made.sandbox.fetch(url, init);
   };
-  const backups = join(made.folder, '.language-service/backups');
-  const [backup = ''] = existsSync(backups) ? readdirSync(backups).sort() : [];
-  const args = scenario.args
-    .replaceAll('{id}', id)
-    .replace('{instruction}', instruction ?? '')
-    .replace('{backup}', backup);
+  const args = scenario.args.replaceAll('{id}', id).replace('{instruction}', instruction ?? '');
   const run = {
     client: { fetch, clock: made.sandbox.clock },
     environment: { XDG_STATE_HOME: `${made.folder}/.state`, XDG_CONFIG_HOME: `${made.folder}/.config` },

@@ -1,15 +1,10 @@
 // Commands that read and then write, each with what it works on.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from 'language-service-client';
-import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { accountOf } from './account.ts';
-import { address } from './command-line.ts';
 import { memoryOf, unit } from './memory-files.ts';
 import { everything, pulledAccount, type Scenario } from './scenario.ts';
-import { others } from './second-writer.ts';
 import type { SheetCommands } from './sheet-commands.ts';
 
 const pulled = (group: string, edit: readonly [from: string, to: string]) => async (made: SheetCommands) => {
@@ -104,60 +99,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     args: '.',
     prepare: (made) => made.put('language-service.yaml', 'style-rules: all\n'),
     afterwards: 'account apply',
-  },
-  'account clone': {
-    of: 'glossaries',
-    args: '--from source --to target --adopt',
-    // What the account lacks is what a clone creates.
-    named: 'Gone',
-    takes: ['delete'],
-    async prepare({ folder, sandbox }) {
-      const source = { baseUrl: address, apiKey: fixtures.keys.otherAccount };
-      const profiles = { source, target: { ...source, apiKey: fixtures.key } };
-      mkdirSync(join(folder, '.config/language-service'), { recursive: true });
-      const path = join(folder, '.config/language-service/profiles.json');
-      writeFileSync(path, JSON.stringify({ profiles }), { mode: 0o600 });
-      const { fetch, clock } = sandbox;
-      const client = createClient({ ...source, fetch, clock });
-      await others.glossaries.make(client);
-      await client.glossaries.create({ name: 'Gone', dictionaries: [] });
-    },
-  },
-  'account restore': {
-    of: 'glossaries',
-    args: 'saved',
-    // What the account lacks is what a restore creates.
-    named: 'Gone',
-    takes: ['delete'],
-    async prepare(made) {
-      const { glossaries } = accountOf(made.sandbox).client;
-      const { glossary_id } = await glossaries.create({ name: 'Gone', dictionaries: [] });
-      expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
-      await glossaries.delete(glossary_id);
-    },
-  },
-  'account undo': {
-    of: 'glossaries',
-    args: '.language-service/backups/{backup}',
-    // What the account lacks is what an undo creates.
-    takes: ['delete'],
-    async prepare(made) {
-      await pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']).prepare(made);
-      expect(await made.run('account apply')).toMatchObject({ code: 0 });
-    },
-  },
-  'account undo (deleted)': {
-    of: 'glossaries',
-    args: '.language-service/backups/{backup}',
-    named: 'Gone',
-    takes: ['delete'],
-    async prepare(made) {
-      const { glossaries } = accountOf(made.sandbox).client;
-      await glossaries.create({ name: 'Gone', dictionaries: [] });
-      await pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']).prepare(made);
-      rmSync(join(made.folder, 'glossaries/Gone.tsv'));
-      expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
-    },
   },
   'account apply': {
     of: 'glossaries',
