@@ -12,6 +12,7 @@ import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
+import { checkMemories } from './memory-checks.ts';
 import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { refusalsOf } from './refusals.ts';
@@ -54,10 +55,15 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
   const prepared = { state, references, steps };
-  const refusals = await refusalsOf({ ...prepared, resources }, options);
+  const memories = await checkMemories(state.root, compared, options.access.signal);
+  const refusals = [...memories.refusals, ...(await refusalsOf({ ...prepared, resources }, options))];
+  const { dropped } = memories;
   const untracked = withoutFile(state, compared);
   const summary = summaryOf(resources);
-  return { plan: { version: 2, sha256, summary, resources, untracked, refusals, requests }, ...prepared };
+  return {
+    plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
+    ...prepared,
+  };
 }
 
 function summaryOf(resources: readonly PlannedResource[]): PlanSummary {

@@ -2,8 +2,9 @@
 // so that a block of `diff` in a pull request has the colours of the terminal.
 
 import type { AccountPlan, Conflict, PlannedResource, PlanSummary } from 'language-service-account';
+import { droppedInWords } from 'language-service-tmx';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLine, safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { cutTo, drawTable } from '../output/table.ts';
 import { type ChangeData, differenceData } from '../sync/difference-data.ts';
@@ -58,15 +59,17 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
 }
 
 async function draw(plan: AccountPlan, screen: Screen, tense: 0 | 1): Promise<string> {
-  const { resources, untracked, refusals, requests, sha256 } = plan;
-  if (resources.length + untracked.length + refusals.length === 0) return 'equal\n';
+  const { resources, untracked, dropped, refusals, requests, sha256 } = plan;
+  const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
+  const isEqual = resources.length + untracked.length + refusals.length === 0;
+  if (isEqual) return safeLines([...notStored, 'equal']);
   const blocks = await Promise.all(resources.map((one) => drawResource(one, screen)));
   const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
   const refused = refusals.map(({ message, hint }) =>
     screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
   );
   const end = resources.length === 0 ? [] : [`${pluralize(requests.length, 'write')}; plan ${sha256}`];
-  const lines = [...online.map(safeLine), ...refused, ...end];
+  const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
   const summary = summaryOf(plan, tense);
   return [...(summary === '' ? [] : [`${summary}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
 }

@@ -1,5 +1,8 @@
 // Runs the command line in this process against a sandbox: the arguments, what was printed, how it ended.
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Clock, systemClock } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
@@ -58,6 +61,9 @@ export async function runCommand(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
+const stateHome = mkdtempSync(join(tmpdir(), 'language-service-state-'));
+process.on('exit', () => rmSync(stateHome, { recursive: true, force: true }));
+
 /** What a command would touch. */
 export function processIoOf(args: readonly string[], sandbox: Sandbox | undefined, run: Run): ProcessIo {
   const { terminal, stdin = '', commands: _, printed: __, environment, ...parts } = run;
@@ -74,8 +80,8 @@ export function processIoOf(args: readonly string[], sandbox: Sandbox | undefine
       LANGUAGE_SERVICE_URL: address,
       LANGUAGE_SERVICE_KEY: fixtures.key,
       XDG_CONFIG_HOME: '/nowhere',
-      // Nothing can be written there: a test that needs a state names its folder.
-      XDG_STATE_HOME: '/dev/null',
+      // Copies of what is deleted are kept there; a test that reads them names its folder.
+      XDG_STATE_HOME: stateHome,
       ...environment,
     },
     ...(sandbox && { client: { fetch: sandbox.fetch, clock: clockOf(sandbox, args, environment) } }),
