@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { smallerCss } from '../../scripts/generate/print-page-colors.ts';
 
 const folder = join(import.meta.dirname, 'console');
 const theme = join(import.meta.dirname, '../site/theme');
@@ -26,4 +25,9 @@ async function bundle(): Promise<string> {
   const { output } = await made.generate({ format: 'es', minify: true });
   await made.close();
   return output[0].code;
+}
+
+/** A style without comments and the spaces at the start of lines. */
+function smallerCss(css: string): string {
+  return css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
 }

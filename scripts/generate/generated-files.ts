@@ -15,7 +15,6 @@ import { printLanguages } from './print-languages.ts';
 import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
-import { printPageColors } from './print-page-colors.ts';
 import { printWorkflows } from './print-workflows.ts';
 import { DescriptionError, readDescription } from './read-description.ts';
 
@@ -103,7 +102,6 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   const resources = groupByResource(operations);
   return [
     [join(folder, 'command-index.ts'), () => printCommandIndex(operations)],
-    [join(folder, 'page-colors.ts'), printPageColors],
     [join(folder, 'collections.ts'), () => printCollections(document, operations, resources.keys())],
     ...[...resources].map(
       ([resource, members]): Source => [

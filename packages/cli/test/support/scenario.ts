@@ -6,7 +6,7 @@ import type { SheetCommands } from './sheet-commands.ts';
 
 export interface Scenario {
   readonly of: keyof typeof others;
-  /** What follows the command; `{id}` and `{instruction}` are ids of the account, `{backup}` is the backup of a command. */
+  /** What follows the command; `{id}` and `{instruction}` are ids of the account. */
   readonly args: string;
   /** Makes the files, after the account. */
   readonly prepare?: (made: SheetCommands) => Promise<unknown> | unknown;
