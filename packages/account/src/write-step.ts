@@ -50,13 +50,19 @@ export async function create(run: Run, step: Comparison): Promise<void> {
  */
 async function createdEarlier(
   { access, state, ids, single }: Run,
-  { tracked: { kind, name, path } }: Comparison,
+  { tracked: { kind, name, path }, resource }: Comparison,
   sections: Sections,
 ): Promise<string | undefined> {
   // A single file was just looked for by its name.
   if (access.isDryRun || single !== undefined) return undefined;
-  const known = new Set([...[...state.resources.values()].flat().map((one) => one.id), ...ids.values()]);
-  const [earlier] = (await kind.list(access)).filter((one) => one.name === name && !known.has(one.id));
+  const used = new Set([...ids.values(), resource?.id]);
+  const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
+  const known = new Set([...state.resources.values()].flat().map((one) => one.id));
+  // A stopped replacement: the plan saw both, and kept the older one.
+  if (resource !== undefined && kind.download === undefined)
+    for (const one of ofName)
+      if (known.has(one.id) && isHeld(kind, await one.content(), sections)) return one.id;
+  const earlier = ofName.find((one) => !known.has(one.id));
   if (earlier === undefined) return undefined;
   if (kind.download === undefined && isHeld(kind, await earlier.content(), sections)) return earlier.id;
   const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}: it is not created`;
