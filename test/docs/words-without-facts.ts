@@ -32,6 +32,7 @@ export const ownNumbers: Readonly<Record<string, string>> = {
   9: 'a signal, kill -9',
   11: 'an exit code of the command line',
   13: 'an exit code of the command line',
+  30: 'the most minutes of a wait for a job, and the most seconds of an attempt',
   143: 'the exit code after SIGTERM',
   160: 'memory of a process, in MiB',
   '22.13': 'a version of Node',

@@ -1,5 +1,6 @@
 // Every row, in the order of a run: the key, styles, each right request and each wrong one, lists and lives, the other
-// resources, and in the end the scopes. A list of rules is looked for before there are many. A memory is deleted when no row needs it any more.
+// resources, and in the end the scopes. A list of rules is looked for before there are many. A memory is deleted when no
+// row needs it any more.
 
 import type { Row } from './row.ts';
 import { listRows } from './rows/list-rows.ts';

@@ -19,7 +19,6 @@ test('an agent imports into production what its user imported into the sandbox f
   const [session, sandbox] = await openAgent({ ...writing, folder, environment: production });
   expect(await session.call('import_file', { file: 'a.tmx' })).toMatchObject({ ok: true });
   expect(writesOf(sandbox).map(({ operation }) => operation)).toContain('translationMemories_createImport');
-  expect(session.printed.stderr).toContain('use the account production.test');
 });
 
 test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {
@@ -44,7 +43,9 @@ test('requests are those that were sent', async () => {
   for (const [name, given] of calls) {
     sandbox.journal.clear();
     const { ok, requests } = await session.call(name, given);
-    expect({ name, ok, requests }).toEqual({ name, ok: true, requests: sandbox.journal.entries().length });
+    // A signed address of a file is no operation.
+    const sent = sandbox.journal.entries().filter(({ operation }) => operation !== undefined).length;
+    expect({ name, ok, requests }).toEqual({ name, ok: true, requests: sent });
   }
 });
 
