@@ -93,7 +93,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       notices: ['dist/notices.txt'],
     },
     'language-service-bulk': {
-      fields: ['dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
+      fields: ['peerDependencies', 'peerDependenciesMeta', 'types'],
       pages: ['docs/guides/bulk.md', 'docs/guides/cluster.md'],
       others: [],
     },
@@ -219,9 +219,9 @@ test('the command line asks for every package that its bundle loads, and for no 
 
 test('what a package asks for of this repository has the version of this repository', () => {
   const versionOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')).version;
-  const manifest = join(scratch, 'language-service-bulk', 'package.json');
-  expect(JSON.parse(readFileSync(manifest, 'utf8')).dependencies).toMatchObject({
-    'language-service-client': versionOf('package.json'),
+  const manifest = join(scratch, 'language-service-cli', 'package.json');
+  expect(JSON.parse(readFileSync(manifest, 'utf8')).dependencies).toEqual({
+    'language-service-sandbox': versionOf('packages/sandbox/package.json'),
   });
 });
 
