@@ -42,10 +42,7 @@ export async function tryInstalled(): Promise<Proof[]> {
       loadsEntries(node, both, '--reverse'),
     ]),
     await opensConsole(alone),
-    ...oldNodes().flatMap((node) => [
-      refuses(node, both, 'language-service-sandbox'),
-      refuses(node, terminal, 'language-service-cli', 'language-service'),
-    ]),
+    ...oldNodes().map((node) => refuses(node, terminal, 'language-service-cli', 'language-service')),
   ];
 }
 
