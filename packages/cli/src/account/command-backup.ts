@@ -18,16 +18,30 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { stateFolder } from '../tm/ledger-place.ts';
 import { rowForms } from './row-forms.ts';
 
-/** Returns the backup of a command. @param folder where it runs; the account folder is this one or above it. */
-export function backupIn(context: Context, folder = context.folder): Backup {
+interface BackupSettings {
+  /** Where the command runs; the account folder is this one or above it. */
+  readonly folder?: string;
+  /** Takes the command that brings the old content back. Default: it is printed. */
+  readonly onLoss?: (command: string) => Promise<void>;
+}
+
+/** Returns the backup of a command. */
+export function backupIn(
+  context: Context,
+  { folder = context.folder, onLoss = (command) => printed(context, command) }: BackupSettings = {},
+): Backup {
   const root = accountAbove(folder);
   const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
   return newBackup({
     folder: join(state, 'backups'),
     clock: context.clientParts?.clock ?? systemClock,
     rows: rowForms(context),
-    onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
+    onLoss: (made) => onLoss(bringBack(made)),
   });
+}
+
+function printed(context: Context, command: string): Promise<void> {
+  return context.info(`To bring the old content back: ${command}`);
 }
 
 /** Returns the command that brings back what a backup has. */
@@ -50,7 +64,7 @@ const kinds: Readonly<Record<string, KindName>> = {
   translationMemories: 'translation-memories',
 };
 
-/** The kind of what an operation deletes or replaces, as a whole or in part; undefined for any other operation. */
+/** Returns the kind of what an operation deletes or replaces, as a whole or in part; undefined for any other operation. */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
   return method === 'DELETE' || method === 'PUT' ? kinds[operation.split('_')[0] ?? ''] : undefined;

@@ -30,7 +30,7 @@ export async function planOptions(
     adopt: options.adopt === true,
     unlink: options.unlink === true,
     force: options.force === true,
-    backup: options['no-backup'] === true ? undefined : backupIn(context, root),
+    backup: options['no-backup'] === true ? undefined : backupIn(context, { folder: root }),
     async record() {
       const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
       return { client: await dry.client(), requests: recorded };

@@ -1,9 +1,11 @@
 // The operations whose words are nearest to a question, with what each takes.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
+import { deletedBy } from 'language-service-description/deleted-by';
 import { listOperations } from 'language-service-description/operations';
 import { operationWords } from 'language-service-description/search/operation-words';
 import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { referenceOptions } from '../account/reference-options.ts';
 import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
@@ -57,10 +59,13 @@ async function described(id: string) {
     arguments: [
       ...input.positionals.map((one) => argumentOf(one, true)),
       ...optionsByField(input).map((one) => argumentOf(one, one.needed === true)),
+      ...(deletedBy[id] === undefined ? [] : argumentsOfDeletes),
     ],
     ...(example !== undefined && { example }),
   };
 }
+
+const argumentsOfDeletes = Object.entries(referenceOptions).map(([name, option]) => ({ name, ...option }));
 
 function argumentOf(
   { field, summary, kind, names, suggestions }: OperationInput['positionals'][number] | OperationOption,

@@ -1,12 +1,14 @@
-// What a command deletes or replaces is kept first, and the command that the message prints brings it back. Without the copy,
-// nothing is deleted.
+// What a command or an agent deletes or replaces is kept first, and the command that the message prints brings it back.
+// Without the copy, nothing is deleted.
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryIn } from '../support/account.ts';
 import { type AccountFolder, accountFolder } from '../support/account-folder.ts';
 import { rows } from '../support/account-scenario.ts';
+import { openSession } from '../support/agent-session.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
+import { writing } from '../support/open-agent.ts';
 import { contentOf } from '../support/raw-account.ts';
 
 const instruction = { label: 'a', prompt: 'Do a' };
@@ -149,3 +151,59 @@ test.each(['glossaries delete old-name', 'tm delete Manuals'])(
     expect(await run(`${line} --no-backup`)).toMatchObject({ code: 0, stderr: '' });
   },
 );
+
+const pair = { source_lang: 'en', target_lang: 'fr' };
+const all = { unlink: true };
+const words = { spoken_terms_id: 'names', lang: 'de' };
+
+test.each([
+  ['glossaries_delete', { glossary_id: 'Größe: A/B', ...all }],
+  ['glossaries_deleteDictionary', { glossary_id: 'Größe: A/B', ...pair }],
+  ['glossaries_replaceDictionary', { glossary_id: 'Größe: A/B', ...entries('a\tX') }],
+  ['glossariesV2_delete', { glossary_id: 'old', ...all }],
+  ['spokenTerms_delete', { spoken_terms_id: 'names', ...all }],
+  ['spokenTerms_deleteTermList', words],
+  ['spokenTerms_replaceTermList', { ...words, entries: 'Ost' }],
+  ['styleRules_delete', { style_id: 'Style: *one*', ...all }],
+  ['styleRules_replaceConfiguredRules', { style_id: 'Style: *one*', punctuation: {} }],
+  ['styleRules_deleteInstruction', { style_id: 'Style: *one*', instruction_id: 'a' }],
+  [
+    'styleRules_replaceInstruction',
+    { style_id: 'Style: *one*', instruction_id: 'a', label: 'a', prompt: 'b' },
+  ],
+  ['styleProfiles_delete', { style_profile_id: 'Profile' }],
+  ['translationMemories_delete', { translation_memory_id: 'Manuals', ...all }],
+])(
+  'an agent that calls %s is told the command that brings the old content back',
+  async (operation, asked) => {
+    const { run, sandbox, folder, instruction } = await seeded();
+    const environment = { XDG_STATE_HOME: join(folder, 'state') };
+    const before = await contentOf(sandbox);
+    const agent = await openSession(sandbox, { ...writing, folder, environment });
+    const given = 'instruction_id' in asked ? { ...asked, instruction_id: instruction } : asked;
+    const answer = await agent.call('write', { operation, arguments: given });
+    await agent.close();
+    expect(answer).toMatchObject({ ok: true });
+    expect(await contentOf(sandbox)).not.toEqual(before);
+    const [, command = ''] = /^language-service (account apply .*)$/.exec(answer.data.bring_back ?? '') ?? [];
+    expect(await run(command, { environment })).toMatchObject({ code: 0 });
+    expect(await contentOf(sandbox)).toEqual(before);
+  },
+);
+
+test('without a copy an agent deletes nothing, and its user can', async () => {
+  const { put, sandbox, folder } = await seeded();
+  put('language-service.yaml', 'glossaries: all\n');
+  put('.language-service/backups', '');
+  const before = await contentOf(sandbox);
+  const agent = await openSession(sandbox, { ...writing, folder });
+  const given = { glossary_id: 'Größe: A/B', unlink: true };
+  const { ok, error } = await agent.call('write', { operation: 'glossaries_delete', arguments: given });
+  await agent.close();
+  expect({ ok, ...error }).toMatchObject({
+    ok: false,
+    exitStatus: 'conflict',
+    hint: expect.stringContaining('The user can pass to language-service glossaries delete --no-backup'),
+  });
+  expect(await contentOf(sandbox)).toEqual(before);
+});

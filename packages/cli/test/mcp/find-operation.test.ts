@@ -52,6 +52,13 @@ test.each([
   expect(count - found.flat().length, found.flat().join('\n')).toBeGreaterThanOrEqual(least);
 });
 
+test('a delete names the arguments that decide about style profiles', async () => {
+  const [found] = await findOperations('delete a glossary', 1);
+  expect(found?.arguments).toEqual(
+    ['glossary_id', 'unlink', 'force'].map((name) => expect.objectContaining({ name })),
+  );
+});
+
 test('nothing fits what no operation does', async () => {
   expect(await findOperations('weather forecast tomorrow', 3)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface ToolData {
     readonly json_part: string;
     readonly cursor?: string;
   };
-  readonly write: { readonly changed: string };
+  readonly write: { readonly changed: string; readonly bring_back?: string };
   readonly import_file: { readonly job_id: string };
   readonly export_file: { readonly bytes: number };
   readonly job: { readonly job: { readonly results: readonly [object] } };
