@@ -1,13 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { openSandbox, runCommand } from './support/command-line.ts';
+import { runCommand } from './support/command-line.ts';
 import { commandScript, hasTerminal, isInstalled, runShell } from './support/command-process.ts';
 
-// Each shell, on a pseudo-terminal, with the script where --install writes it: a name of the account is completed with the
-// tab key, and the command gets it as one argument.
+// Each shell, on a pseudo-terminal, with the script where --install writes it: a group and a command are completed with the
+// tab key.
 
 const prompt = 'ready> ';
 
@@ -40,11 +39,9 @@ const shells: Readonly<Record<'bash' | 'zsh' | 'fish', Shell>> = {
 
 for (const [name, { args, settings }] of Object.entries(shells)) {
   const isTried = hasTerminal && isInstalled(name);
-  test.runIf(isTried)(`${name} completes a name of the account as one argument`, async () => {
+  test.runIf(isTried)(`${name} completes a group and a command`, async () => {
     await using folder = await scratchFolder();
     const home = folder.path;
-    const service = await serve(await openSandbox());
-    onTestFinished(() => service.close());
     const environment = { HOME: home, XDG_CONFIG_HOME: '', XDG_DATA_HOME: '', XDG_CACHE_HOME: '' };
     await runCommand(['completion', '--install', name], undefined, { environment });
     for (const [path, text] of Object.entries(settings)) {
@@ -57,11 +54,12 @@ for (const [name, { args, settings }] of Object.entries(shells)) {
     writeFileSync(command, `#!/bin/sh\n${show}\n${commandScript}\n`);
     chmodSync(command, 0o755);
     const steps = [
-      { after: prompt, type: 'language-service glossaries get Nord\t' },
-      { after: 'components', type: '\r' },
+      { after: prompt, type: 'language-service translation-m\t' },
+      { after: 'translation-memories', type: 'list-s\t' },
+      { after: 'list-segments', type: '\r' },
       { after: 'got ', type: 'exit\r' },
     ];
-    const { stdout } = await runShell(name, args(home), service.url, {
+    const { stdout } = await runShell(name, args(home), 'http://127.0.0.1:1', {
       environment: { ...environment, PATH: `${home}/bin:${process.env['PATH']}`, ZDOTDIR: home },
       onOutput: (printed, { type }) => {
         const [step] = steps;
@@ -70,6 +68,6 @@ for (const [name, { args, settings }] of Object.entries(shells)) {
         type(step.type);
       },
     });
-    expect(stdout).toContain('got <glossaries> <get> <Nordlicht components>');
+    expect(stdout).toContain('got <translation-memories> <list-segments>');
   });
 }

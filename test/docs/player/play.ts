@@ -41,7 +41,11 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
     else if (packed !== undefined || !step.line.startsWith('npm install ')) {
       const line = packed === undefined ? withoutRunner(step.line) : installing(step.line, packed);
       const ended = await run(here(line), join(folder.path, 'page'), environment);
-      const printed = ended.printed.replaceAll(port, '4030').replaceAll('\r\n', '\n');
+      const printed = ended.printed
+        .replaceAll(port, '4030')
+        .replaceAll('\r\n', '\n')
+        .replaceAll(join(folder.path, 'page'), '/home/anna/work')
+        .replaceAll(join(folder.path, 'home'), '/home/anna');
       const said =
         step.kind === 'transcript' && ended.code !== 0 ? `${printed}exit code ${ended.code}\n` : printed;
       const fault = faultOf(step.expected, said, ended.code);

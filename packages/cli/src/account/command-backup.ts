@@ -45,7 +45,7 @@ function printed(context: Context, command: string): Promise<void> {
 }
 
 /** Returns the command that brings back what a backup has. */
-export function bringBack(folder: string): string {
+function bringBack(folder: string): string {
   return `language-service account apply ${shellWord(folder)} --take file`;
 }
 

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Backup,
@@ -17,14 +17,14 @@ import {
 import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { importVerdict } from 'language-service-tmx';
-import { backupIn, bringBack } from '../account/command-backup.ts';
+import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine, safeLines } from '../output/safe-text.ts';
+import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { keepMemory, type NamedMemory, namedMemory } from './backup.ts';
 import { refusalInWords } from './check-files.ts';
@@ -218,12 +218,10 @@ async function importNew(
 
 type Printed = Pick<Replaced, 'name' | 'replaced' | 'memoryId'> & Partial<Replaced>;
 
-export function render({ name, replaced, memoryId, segments, skipped = 0, backup }: Printed): string {
+export function render({ name, replaced, memoryId, segments, skipped = 0 }: Printed): string {
   if (memoryId === replaced)
     return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
-  const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
-  if (backup !== undefined) lines.push(`restore the old memory: ${bringBack(dirname(dirname(backup)))}`);
-  return safeLines(lines);
+  return `${safeLine(`${name}: ${memoryId} replaces ${replaced}${stored}`)}\n`;
 }

@@ -23,8 +23,8 @@ export async function expectSameRequests(
   const sent: RecordedRequest[] = [];
   const fetch: PlatformFetch = async (url, init) => {
     const isRead = ['GET', 'HEAD'].includes(init.method ?? 'GET');
-    // The copy of a memory that is deleted is an export, which a dry run has no use for.
-    const isCopy = args[1] === 'delete' && url.endsWith('/export');
+    // The copy of a memory that an operation deletes is an export, which its dry run does not show.
+    const isCopy = args[0] === 'translation-memories' && args[1] === 'delete' && url.endsWith('/export');
     if (!isRead && !isCopy) sent.push(await recordOf(url, init, !url.startsWith(`${address}/v`)));
     return sandbox.fetch(url, init);
   };

@@ -68,7 +68,7 @@ test('a dry run of delete and export records the requests of the real ones', asy
   );
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
   const folders = readdirSync(folder.path);
-  expect(folders.sort()).toEqual(['.language-service', '.state', 'a.tmx']);
+  expect(folders.sort()).toEqual(['.state', 'a.tmx']);
 });
 
 test.for(publicMemories('small'))('every skipped unit of %s is named', (name) =>
