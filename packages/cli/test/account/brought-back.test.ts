@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test('account apply and push --prune keep a copy, and the printed command brings it back', async () => {
+test('account apply keeps a copy, and the printed command brings it back', async () => {
   const made = await accountFolder({ isEmpty: true });
   const { run, put, remove, sandbox } = made;
   put(
@@ -132,6 +132,28 @@ test('account apply and push --prune keep a copy, and the printed command brings
   const [, command = ''] = /To bring the old content back: language-service (.*)/.exec(lost.stderr) ?? [];
   expect(await run(command)).toMatchObject({ code: 0 });
   expect(await contentOf(sandbox)).toEqual(before);
+});
+
+test.each([
+  ['glossaries', 'en,de,fr\na,A,B\n', 'en,de,fr\na,A,\n'],
+  ['spoken-terms', 'term,lang\nFjell,en\nNord,de\n', 'term,lang\nFjell,en\n'],
+])('%s push --prune keeps a copy, and the printed command brings it back', async (group, full, pruned) => {
+  for (const isAccount of [true, false]) {
+    const { run, put, sandbox, folder } = await accountFolder({ isEmpty: true });
+    if (isAccount) put('language-service.yaml', `${group}: all\n`);
+    const environment = { XDG_STATE_HOME: join(folder, 'state') };
+    put(`${group}/terms.csv`, full);
+    expect(await run(`${group} push ${group}/terms.csv`, { environment })).toMatchObject({ code: 0 });
+    const before = await contentOf(sandbox);
+    put(`${group}/terms.csv`, pruned);
+    const lost = await run(`${group} push ${group}/terms.csv --prune`, { environment });
+    expect(lost, lost.stderr).toMatchObject({ code: 0 });
+    expect(await contentOf(sandbox)).not.toEqual(before);
+    const [, command = ''] = /To bring the old content back: language-service (.*)/.exec(lost.stderr) ?? [];
+    const back = await run(command, { environment });
+    expect(back, back.stderr).toMatchObject({ code: 0 });
+    expect(await contentOf(sandbox)).toEqual(before);
+  }
 });
 
 test.each(['glossaries delete old-name', 'tm delete Manuals'])(
