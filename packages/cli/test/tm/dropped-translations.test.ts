@@ -1,4 +1,5 @@
-// What an import reports as dropped is what its export lacks. An XML parser that is not ours counts both files.
+// What an import and a check of the account report as dropped is what the export lacks. An XML parser that is not ours counts
+// both files.
 
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -52,33 +53,54 @@ const targetsOf = (texts: readonly ForeignText[]) => texts.filter((one) => one !
 const pairOf = (texts: readonly ForeignText[], text: string) => `${sourceIn(texts)?.text} = ${text}`;
 
 async function importOf(content: string) {
-  const folder = folderWith({ 'some.tmx': content });
-  const sandbox = await openSandbox();
-  const { code, stdout } = await tm(sandbox, folder, ['import', 'some.tmx', '--json']);
-  expect(code).toBe(0);
-  const [row] = JSON.parse(stdout).data;
-  await tm(sandbox, folder, ['export', row.memoryId, '-o', 'exported.tmx']);
-  const checked = await runCommand(['tmx', 'check', 'some.tmx', '--json'], undefined, {
-    folder: folder.path,
+  const folder = folderWith({
+    'some.tmx': content,
+    'account/language-service.yaml': 'translation-memories: all\n',
+    'account/translation-memories/managed.tmx': content,
   });
-  const [file, exported] = ['some.tmx', 'exported.tmx'].map((name) => unitsBySaxes(join(folder.path, name)));
-  return { row, check: JSON.parse(checked.stdout).data[0], file: file ?? [], exported: exported ?? [] };
+  const sandbox = await openSandbox();
+  const { path, environment } = folder;
+  const json = async (...args: string[]) => {
+    const { code, stdout } = await runCommand([...args, '--json'], sandbox, { folder: path, environment });
+    return { code, data: JSON.parse(stdout).data };
+  };
+  const { code, data: rows } = await json('tm', 'import', 'some.tmx');
+  expect(code).toBe(0);
+  expect(await json('account', 'apply', 'account')).toMatchObject({ code: 0 });
+  const { data: account } = await json('account', 'check', 'account');
+  const { data: checks } = await json('tmx', 'check', 'some.tmx');
+  const exported = async (memory: string) => {
+    await tm(sandbox, folder, ['export', memory, '-o', `${memory}.out.tmx`]);
+    return unitsBySaxes(join(path, `${memory}.out.tmx`));
+  };
+  return {
+    dropped: rows[0].dropped,
+    check: checks[0].dropped,
+    account: account.dropped,
+    file: unitsBySaxes(join(path, 'some.tmx')),
+    exported: await exported(rows[0].memoryId),
+    managed: await exported('managed'),
+  };
 }
 
-test('an import and a check report as dropped what the export lacks', async () => {
+test('an import and both checks report as dropped what the export lacks', async () => {
   const property = fc.asyncProperty(units, async (some) => {
     const stored = unit({ en: 'Always', de: 'Immer' });
     const generated = some.map(
       ({ source, variants }) =>
         `<tu><tuv xml:lang="en"><seg>Source ${source}</seg></tuv>${variants.map(written).join('')}</tu>`,
     );
-    const { row, check, file, exported } = await importOf(memoryOf(stored, ...generated));
-    expect(row.dropped.translations).toBe(lacking(file, exported));
+    const { dropped, check, account, file, exported, managed } = await importOf(
+      memoryOf(stored, ...generated),
+    );
+    expect(dropped.translations).toBe(lacking(file, exported));
     for (const language of unstored)
-      expect(row.dropped.languages[language] ?? 0).toBe(
+      expect(dropped.languages[language] ?? 0).toBe(
         file.flat().filter((one) => one.language === language && !one.text.startsWith('further')).length,
       );
-    expect(check.dropped).toEqual(row.dropped);
+    expect(check).toEqual(dropped);
+    const path = 'translation-memories/managed.tmx';
+    expect(account).toEqual(lacking(file, managed) === 0 ? [] : [{ path, ...dropped }]);
   });
   await fc.assert(property, lawRuns(200));
 }, 120_000);
