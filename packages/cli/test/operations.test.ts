@@ -1,3 +1,4 @@
+import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { operationTable } from 'language-service-client/operations';
 import { commandInput, commandRow } from 'language-service-description/command-input';
@@ -29,6 +30,34 @@ test('a list continues over its pages, up to the limit', async ({ sandbox }) => 
   expect(all).toBeGreaterThan(5);
   expect(sandbox.journal.entries('translationMemories_listSegments').length).toBeGreaterThan(3);
 });
+
+test.for([
+  ['--json', /"data": \[\n {4}\{\n {6}"source_text": "Check the brakes/, ''],
+  ['--jsonl', /^\{"source_text":/, /"class":"PagingLoopError"/],
+  ['--quiet', /^source_text\n/, /^error: .* the service sent the same cursor twice, after 2 pages$/m],
+] as const)(
+  'a list that breaks off prints with %s what was read of it',
+  async ([form, read, failed], { sandbox }) => {
+    const looping: PlatformFetch = async (url, init) => {
+      const answer = await sandbox.fetch(url.replace(/page_cursor=[^&]*&?/, ''), init);
+      if (!url.includes('/segments')) return answer;
+      return Response.json({ ...(await answer.json()), next_page_cursor: 'again' });
+    };
+    const list = [
+      'translation-memories',
+      'list-segments',
+      fixtures.ids.translationMemory,
+      '--page-size',
+      '2',
+    ];
+    const client = { fetch: looping, clock: sandbox.clock };
+    const ended = await runCommand([...list, '--all', '--fields', 'source_text', form], sandbox, { client });
+    expect(ended.code).toBe(9);
+    expect(ended.stdout).toMatch(read);
+    expect(ended.stderr).toMatch(failed);
+    expect(ended.stdout.match(/Check the brakes/g)).toHaveLength(2);
+  },
+);
 
 /** The bundled description is a document. */
 function asDocument(bundled: object): Document {

@@ -15,7 +15,7 @@ export async function printResult(result: Result, module: CommandModule, context
   const { json, jsonl, fields } = context.globals;
   const pick = (value: unknown) => (fields === undefined ? value : pickFields(value, fields));
   if (jsonl) return printLines(result, context, pick);
-  if (json) return pick(result.items === undefined ? result.data : await allOf(result.items));
+  if (json) return result.items === undefined ? pick(result.data) : allOf(result.items, pick);
   if (result.items !== undefined) return printTables(result.items, context, pick);
   const { data } = result;
   const drawn =
@@ -35,9 +35,27 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-async function allOf(items: AsyncIterable<unknown>): Promise<unknown[]> {
+/** A list that failed, with what was read of it. */
+export class BrokenList extends Error {
+  readonly data: readonly unknown[];
+
+  constructor(data: readonly unknown[], cause: unknown) {
+    super('the list broke off', { cause });
+    this.data = data;
+  }
+}
+
+/** Collects a list. @throws BrokenList when it fails after an item. */
+async function allOf(
+  items: AsyncIterable<unknown>,
+  pick: (value: unknown) => unknown,
+): Promise<readonly unknown[]> {
   const all: unknown[] = [];
-  for await (const item of items) all.push(item);
+  try {
+    for await (const item of items) all.push(pick(item));
+  } catch (error) {
+    throw all.length === 0 ? error : new BrokenList(all, error);
+  }
   return all;
 }
 
@@ -51,14 +69,19 @@ async function printTables(
   const { fields } = context.globals;
   const columns = fields === undefined ? undefined : fieldNames(fields);
   const draw = async () => {
-    await context.print(await drawTable(rows.map(pick), context.screen, columns));
+    const drawn = await drawTable(rows.map(pick), context.screen, columns);
     rows = [];
+    await context.print(drawn);
   };
-  for await (const item of items) {
-    any = true;
-    rows.push(item);
-    if (rows.length === tableRows) await draw();
+  try {
+    for await (const item of items) {
+      any = true;
+      rows.push(item);
+      if (rows.length === tableRows) await draw();
+    }
+  } finally {
+    // Also of a list that fails, what was read is printed.
+    if (rows.length > 0) await draw();
   }
-  if (rows.length > 0) await draw();
   if (!any) await context.info('None.');
 }
