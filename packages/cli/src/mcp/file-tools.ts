@@ -8,6 +8,8 @@ import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { readChunks } from '../files/read-chunks.ts';
+import { refusalInWords } from '../tm/check-files.ts';
 import { agentTool } from './agent-tool.ts';
 import { text } from './read-arguments.ts';
 import { readingContext } from './session.ts';
@@ -23,7 +25,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once: a file that was imported before is refused. Returns the job, which the tool job shows.',
+      'Import a TMX file into a new translation memory, once: a file that was imported before, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
     isDestructive: true,
   },
   importSchema,
@@ -39,10 +41,14 @@ async function importFile(
 ): Promise<unknown> {
   const path = await fileBelow(context.folder, file, 'file');
   // Loaded late: most sessions import nothing.
-  const [{ openJobs }, { importOne }] = await Promise.all([
+  const [{ openJobs }, { importOne }, { importVerdict }] = await Promise.all([
     import('../tm/open-jobs.ts'),
     import('../tm/import-one.ts'),
+    import('language-service-tmx'),
   ]);
+  const { refusal, dropped } = await importVerdict(() => readChunks(path, context), context);
+  if (refusal !== undefined)
+    throw new UsageError(`${file} cannot be imported: ${refusalInWords(refusal)}`, 'Nothing was sent.');
   await using jobs = await openJobs(context, {});
   const wanted = { path, name: name ?? parse(path).name, label: file };
   const sent = await importOne(context, jobs, { ...wanted, untilSent: true });
@@ -52,7 +58,11 @@ async function importFile(
       hint: 'Pass another display_name to import it again.',
     });
   if (state === 'done' || state === 'sent')
-    return { job_id: jobId, next: 'Call the tool job for its state.' };
+    return {
+      job_id: jobId,
+      ...(dropped.translations > 0 && { dropped }),
+      next: 'Call the tool job for its state.',
+    };
   const { exitStatus, reason } = sent.result;
   throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
 }

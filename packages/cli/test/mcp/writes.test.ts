@@ -21,6 +21,28 @@ test('an agent imports into production what its user imported into the sandbox f
   expect(writesOf(sandbox).map(({ operation }) => operation)).toContain('translationMemories_createImport');
 });
 
+test('an import counts translations that are not stored, and refuses what cannot be imported', async () => {
+  const { path: folder, environment } = folderWith({
+    'arabic.tmx': memoryOf(unit({ en: 'A', de: 'B', ar: 'C' }), unit({ en: 'D', ar: 'E', uk: 'F' })),
+    'broken.tmx': memoryOf(unit({ en: 'A', de: 'B' })).replace('</tuv></tu>', '</tu>'),
+    'alone.tmx': memoryOf(unit({ en: 'A', ar: 'B' })),
+  });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const { data } = await session.call('import_file', { file: 'arabic.tmx' });
+  expect(data.dropped).toEqual({ translations: 3, languages: { ar: 2, uk: 1 } });
+  sandbox.journal.clear();
+  for (const [file, why] of [
+    ['broken.tmx', /^broken\.tmx cannot be imported: line 3, column \d+: /],
+    ['alone.tmx', /^alone\.tmx cannot be imported: nothing stored/],
+  ] as const)
+    expect(await session.call('import_file', { file })).toMatchObject({
+      ok: false,
+      requests: 0,
+      error: { exitStatus: 'usage', message: expect.stringMatching(why) },
+    });
+  expect(writesOf(sandbox)).toEqual([]);
+});
+
 test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {
   const { path: folder, environment } = folderWith({});
   symlinkSync('/tmp', join(folder, 'out'));

@@ -20,7 +20,7 @@ export interface ToolData {
     readonly cursor?: string;
   };
   readonly write: { readonly changed: string; readonly bring_back?: string };
-  readonly import_file: { readonly job_id: string };
+  readonly import_file: { readonly job_id: string; readonly dropped?: object };
   readonly export_file: { readonly bytes: number };
   readonly job: { readonly job: { readonly results: readonly [object] } };
 }
