@@ -44,7 +44,7 @@ function textOf(path: string): string {
 
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const text = licenseIn(folder);
+  const text = licenseIn(folder) ?? keptLicense(name);
   if (text === undefined || typeof license !== 'string')
     throw new Error(
       `${name} is bundled and has no license: leave it out of the bundle, or find its license.`,
@@ -61,6 +61,12 @@ function licenseIn(folder: string): string | undefined {
   if (readme === undefined) return undefined;
   const [, section] = readFileSync(join(folder, readme), 'utf8').split(/^#+ *licen[cs]e *$/im);
   return section?.trim();
+}
+
+/** The license of a package that does not hold it, as its repository has it. */
+function keptLicense(name: string): string | undefined {
+  const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 /** The text of the notices. */

@@ -1,47 +1,37 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { Transcoder } from './encoding/transcoder.ts';
-import { TmxFault } from './fault.ts';
+import { XmlText } from './encoding/text-pieces.ts';
 import type { TmxUnit } from './units/tmx-unit.ts';
 import { UnitCollector, type UnitOptions } from './units/unit-collector.ts';
 import type { XmlEvents } from './xml/events.ts';
-import { XmlScanner } from './xml/scanner.ts';
+import { XmlReader } from './xml/xml-reader.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
 /** Reads a file, given in pieces of any size, in any encoding that TMX knows. */
 export class FileReader {
-  readonly #transcoder = new Transcoder();
-  /** What reads the document, in UTF-8. */
-  readonly scanner: XmlScanner;
+  /** What reads the document as text. */
+  readonly xml: XmlReader;
+  readonly #text = new XmlText();
 
   constructor(events: XmlEvents) {
-    this.scanner = new XmlScanner(events);
+    this.xml = new XmlReader(events);
   }
 
   /** Throws `TmxFault`, with line, column and reason, where the file cannot be read. */
   write(chunk: Uint8Array): void {
-    this.#withPlace(() => {
-      for (const bytes of this.#transcoder.write(chunk)) this.scanner.write(bytes);
-    });
+    this.#read(chunk);
   }
 
   /** Ends the file. Throws `TmxFault` when it is not complete. */
   end(): void {
-    this.#withPlace(() => {
-      for (const bytes of this.#transcoder.end()) this.scanner.write(bytes);
-      this.scanner.end();
-    });
+    this.#read();
+    this.xml.end();
   }
 
-  /** Adds its place to a fault of the work. */
-  #withPlace(read: () => void): void {
-    try {
-      read();
-    } catch (error) {
-      const place = this.scanner.place();
-      if (!(error instanceof TmxFault) || place === undefined) throw error;
-      throw error.at(place);
-    }
+  #read(chunk?: Uint8Array): void {
+    this.xml.write(this.#text.decode(chunk));
+    const { fault } = this.#text;
+    if (fault !== undefined) this.xml.fail(fault);
   }
 }
 

@@ -18,12 +18,11 @@ export {
   tmxToRows,
 } from './convert/rows.ts';
 export { xliffToTmx } from './convert/xliff.ts';
+export { isEncoding, TextPieces } from './encoding/text-pieces.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader, readUnits } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
-export { type Hash, hashBytes } from './units/hash-bytes.ts';
-export { HashTable } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export {
   type DroppedTranslations,
@@ -45,7 +44,7 @@ export {
   type SkipReason,
   type Target,
 } from './units/segment-choice.ts';
-export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
+export type { TmxUnit, TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
@@ -74,4 +73,3 @@ export {
   type WrittenVariant,
 } from './writing/tmx-writer.ts';
 export type { Tag, XmlEvents } from './xml/events.ts';
-export { XmlScanner } from './xml/scanner.ts';

@@ -1,4 +1,4 @@
-// A file of units of other files. What is kept is copied byte by byte.
+// A file of units of other files. The text of what is kept is copied as it is.
 
 import type { cleanTmx } from 'language-service-tmx';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';

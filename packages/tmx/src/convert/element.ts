@@ -2,7 +2,7 @@
 
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
-import { XmlScanner } from '../xml/scanner.ts';
+import { XmlReader } from '../xml/xml-reader.ts';
 
 export type XmlNode = string | XmlElement;
 
@@ -90,24 +90,24 @@ export class TreeGatherer implements XmlEvents {
 
 /** Reads one element after the other: a reader for each takes longer than most elements. A fault ends it. */
 export class ElementReader {
-  readonly #scanner: XmlScanner;
+  readonly #reader: XmlReader;
   #builder: TreeBuilder | undefined;
 
   constructor() {
-    this.#scanner = new XmlScanner({
+    this.#reader = new XmlReader({
       wantsText: true,
       open: (tag) => this.#builder?.open(tag),
       close: () => this.#builder?.close(),
       text: (text) => this.#builder?.text(text),
     });
-    this.#scanner.write(Buffer.from('<elements>'));
+    this.#reader.write('<elements>');
   }
 
   /** The tree of an element, given in XML from its first bracket to its last. */
-  read(xml: Uint8Array): XmlElement {
+  read(xml: string): XmlElement {
     const builder = new TreeBuilder();
     this.#builder = builder;
-    this.#scanner.write(xml);
+    this.#reader.write(xml);
     if (builder.root === undefined || builder.depth > 0) throw new Error('An element is whole');
     return builder.root;
   }
@@ -116,10 +116,9 @@ export class ElementReader {
 /** The tree of one element, given in XML. */
 export function parseElement(xml: string): XmlElement {
   const builder = new TreeBuilder();
-  const bytes = Buffer.from(xml);
-  const scanner = new XmlScanner(builder, bytes.length);
-  scanner.write(bytes);
-  scanner.end();
+  const reader = new XmlReader(builder);
+  reader.write(xml);
+  reader.end();
   if (builder.root === undefined) throw new Error('A document has a root');
   return builder.root;
 }

@@ -179,9 +179,10 @@ function checked(segment: string, place: TableRow['place']): string {
   try {
     parseElement(`<seg>${segment}</seg>`);
   } catch (error) {
-    if (error instanceof TmxFault)
-      throw new TmxFault(`${inWords(place)}: a cell is no segment: ${error.message}`);
-    throw error;
+    if (!(error instanceof TmxFault)) throw error;
+    // The place within the cell says less than the row.
+    const reason = error.message.replace(/^line \d+, column \d+: /, '');
+    throw new TmxFault(`${inWords(place)}: a cell is no segment: ${reason}`);
   }
   return segment;
 }

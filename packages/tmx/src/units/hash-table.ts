@@ -103,13 +103,3 @@ function grow(part: Part, width: number): void {
   // Frees the memory at once, before a garbage collection; Node 20 has no such method.
   Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);
 }
-
-/** Remembers hashes of 64 bits, in about 10 bytes each. */
-export class HashSet {
-  readonly #hashes = new HashTable({ hasNumbers: false });
-
-  /** Adds a hash, given as two unsigned 32-bit halves. False when it was in already. */
-  add(high: number, low: number): boolean {
-    return this.#hashes.add(high, low, 0) === undefined;
-  }
-}

@@ -1,12 +1,10 @@
-import type { Hash } from './hash-bytes.ts';
 import { HashTable } from './hash-table.ts';
+import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
-import { SegmentText } from './segment-text.ts';
 
 /** The segments met so far, remembered by their texts and languages; times do not count. */
 export class SeenSegments {
   readonly #lines: HashTable;
-  readonly #text = new SegmentText();
 
   /** Without lines it takes a third less memory, and the line of every segment is 0. */
   constructor({ hasLines = true } = {}) {
@@ -20,16 +18,19 @@ export class SeenSegments {
 
   /** The line of the same segment that was added before; undefined when it is new, and now known by this line. */
   lineOf(segment: Segment, line: number): number | undefined {
-    const { high, low } = this.#hashOf(segment);
+    const { high, low } = hashOf(segment);
     return this.#lines.add(high, low, line);
   }
 
   has(segment: Segment): boolean {
-    const { high, low } = this.#hashOf(segment);
+    const { high, low } = hashOf(segment);
     return this.#lines.get(high, low) !== undefined;
   }
+}
 
-  #hashOf(segment: Segment): Hash {
-    return this.#text.hashOf(segment, 0, this.#text.write(segment));
-  }
+/** Segments with other languages have other hashes. */
+function hashOf({ source, targets }: Segment): Hash {
+  let hash = hashText(source.text);
+  for (const { language, text } of targets) hash = hashText(text, hashText(language, hash));
+  return hash;
 }

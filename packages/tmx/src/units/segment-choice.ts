@@ -6,9 +6,8 @@
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
 import { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './tmx-unit.ts';
-import { isBlank, isSameText, type WrittenText } from './utf8-text.ts';
 
-export interface Target extends WrittenText, Pick<TmxVariant, 'created' | 'changed' | 'used'> {
+export interface Target extends Pick<TmxVariant, 'text' | 'created' | 'changed' | 'used'> {
   readonly language: string;
 }
 
@@ -56,7 +55,7 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
   if (source === undefined) return unit.variants.every(hasLanguage) ? 'noSource' : 'noLanguage';
   const { targets, drops } = findTargets(unit, source, memoryLanguage);
   if (targets.length === 0) return reasonForNone(drops);
-  return isBlank(source) ? 'blank' : { segment: { source, targets }, drops };
+  return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
 }
 
 /** The variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
@@ -90,46 +89,22 @@ function findTargets(
       drops.push({ variant, place, reason: tag === '' ? 'noLanguage' : 'unsupportedLanguage' });
     else if (language === memoryLanguage || language === own)
       drops.push({ variant, place, reason: 'sourceLanguage' });
-    else if (isBlank(variant)) drops.push({ variant, place, reason: 'blank' });
+    else if (isBlank(variant.text)) drops.push({ variant, place, reason: 'blank' });
     else if (isAmong(targets, language, variant)) drops.push({ variant, place, reason: 'repeated' });
-    else targets.push(new ChosenTarget(language, variant));
+    else {
+      const { text, created, changed, used } = variant;
+      targets.push({ language, text, created, changed, used });
+    }
   }
   return { targets, drops };
 }
 
 function isAmong(targets: readonly Target[], language: string, variant: TmxVariant): boolean {
-  return targets.some((target) => target.language === language && isSameText(target, variant));
+  return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** A variant under the language that the service has for it. */
-class ChosenTarget implements Target {
-  readonly language: string;
-  readonly #variant: TmxVariant;
-
-  constructor(language: string, variant: TmxVariant) {
-    this.language = language;
-    this.#variant = variant;
-  }
-
-  get text(): string {
-    return this.#variant.text;
-  }
-
-  get utf8(): WrittenText['utf8'] {
-    return this.#variant.utf8;
-  }
-
-  get created(): string | undefined {
-    return this.#variant.created;
-  }
-
-  get changed(): string | undefined {
-    return this.#variant.changed;
-  }
-
-  get used(): string | undefined {
-    return this.#variant.used;
-  }
+function isBlank(text: string): boolean {
+  return !/\S/.test(text);
 }
 
 function reasonForNone(drops: readonly Drop[]): SkipReason {

@@ -1,6 +1,5 @@
-import type { WrittenText } from './utf8-text.ts';
-
-export interface TmxVariant extends WrittenText {
+export interface TmxVariant {
+  readonly text: string;
   /** `xml:lang`, in old files `lang`, as written. */
   readonly language: string | undefined;
   /** `YYYYMMDDThhmmssZ`, its own or its unit's. */

@@ -4,7 +4,6 @@
 import { TmxFault } from '../fault.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import { tmxDate } from './dates.ts';
-import { TextSlab } from './text-slab.ts';
 import {
   MAX_SEGMENT_BYTES,
   MAX_UNIT_LENGTH,
@@ -12,7 +11,6 @@ import {
   type TmxUnit,
   type TmxVariant,
 } from './tmx-unit.ts';
-import { type Utf8Text, utf16Length } from './utf8-text.ts';
 
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
@@ -37,18 +35,16 @@ export class UnitCollector implements XmlEvents {
   #unitDates = noDates;
   #variantDates = noDates;
   #language: string | undefined;
-  #variants: CollectedVariant[] = [];
+  #variants: TmxVariant[] = [];
   #variantCount = 0;
   #furtherSegments = 0;
   #unitLine = 0;
   #variantLine = 0;
-  /** Its text is that of the variant's segment so far. */
-  readonly #slab = new TextSlab();
+  /** Of the segment of the variant so far. */
+  #text = '';
   #hasSegment = false;
   /** Of all texts of the unit. */
-  #bytes = 0;
-  /** The same in UTF-16; counted only where the bytes are more than it may be. */
-  #length: number | undefined;
+  #length = 0;
   #tooLong = false;
 
   constructor(onUnit: (unit: TmxUnit) => void, { hasDates = true }: UnitOptions = {}) {
@@ -69,33 +65,12 @@ export class UnitCollector implements XmlEvents {
     this.#choose();
   }
 
-  text(text: string): void {
-    const before = this.#slab.length;
-    this.#slab.appendString(text);
-    this.#measure(before);
-  }
-
-  utf8(bytes: Buffer, start: number, end: number): void {
-    const before = this.#slab.length;
-    this.#slab.append(bytes, start, end);
-    this.#measure(before);
-  }
-
   /** Ends the reading of texts where those of the unit have become too long by what was added. */
-  #measure(before: number): void {
-    const { length } = this.#slab;
-    this.#bytes += length - before;
-    if (length < MAX_SEGMENT_BYTES && this.#bytes <= MAX_UNIT_LENGTH) return;
-    this.#tooLong = length >= MAX_SEGMENT_BYTES || this.#lengthWith(before) > MAX_UNIT_LENGTH;
-    this.#choose();
-  }
-
-  #lengthWith(before: number): number {
-    const earlier = this.#length === undefined ? this.#variants : [];
-    const counted = this.#length ?? utf16Length(this.#slab.text());
-    const added = this.#length === undefined ? 0 : utf16Length(this.#slab.text(before));
-    this.#length = earlier.reduce((sum, { utf8 }) => sum + utf16Length(utf8), counted + added);
-    return this.#length;
+  text(text: string): void {
+    this.#text += text;
+    this.#length += text.length;
+    this.#tooLong = hasBytes(this.#text, MAX_SEGMENT_BYTES) || this.#length > MAX_UNIT_LENGTH;
+    if (this.#tooLong) this.#choose();
   }
 
   #choose(): void {
@@ -138,15 +113,14 @@ export class UnitCollector implements XmlEvents {
     this.#variantCount = 0;
     this.#furtherSegments = 0;
     this.#variants = [];
-    this.#bytes = 0;
-    this.#length = undefined;
+    this.#length = 0;
     this.#tooLong = false;
   }
 
   #beginVariant(tag: Tag): void {
     this.#variantCount += 1;
     this.#hasSegment = false;
-    this.#slab.begin();
+    this.#text = '';
     if (this.#tooLong) return;
     this.#variantLine = tag.line;
     this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang');
@@ -164,8 +138,9 @@ export class UnitCollector implements XmlEvents {
   #endVariant(): void {
     this.#tooLong ||= this.#variants.length >= MAX_VARIANTS;
     if (this.#tooLong) return;
-    const text = this.#slab.text();
-    this.#variants.push(new CollectedVariant(this.#language, text, this.#variantDates, this.#variantLine));
+    const { created, changed, used } = this.#variantDates;
+    const [language, text, line] = [this.#language, this.#text, this.#variantLine];
+    this.#variants.push({ language, text, created, changed, used, line });
   }
 
   #endUnit(): void {
@@ -202,36 +177,7 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/** A variant as it was read. */
-export class CollectedVariant implements TmxVariant {
-  readonly language: string | undefined;
-  readonly utf8: Utf8Text;
-  readonly line: number;
-  readonly #dates: Dates;
-  #text: string | undefined;
-
-  constructor(language: string | undefined, utf8: Utf8Text, dates: Dates, line: number) {
-    this.language = language;
-    this.utf8 = utf8;
-    this.#dates = dates;
-    this.line = line;
-  }
-
-  get text(): string {
-    const { bytes, start, end } = this.utf8;
-    this.#text ??= bytes.toString('utf8', start, end);
-    return this.#text;
-  }
-
-  get created(): string | undefined {
-    return this.#dates.created;
-  }
-
-  get changed(): string | undefined {
-    return this.#dates.changed;
-  }
-
-  get used(): string | undefined {
-    return this.#dates.used;
-  }
+/** Whether a text has so many bytes in UTF-8; a unit of UTF-16 has three at most. */
+function hasBytes(text: string, bytes: number): boolean {
+  return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

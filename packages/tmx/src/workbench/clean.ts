@@ -11,14 +11,14 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
     const kept = cleanUnit(raw, duplicates, losses);
-    return kept && [raw.lead, kept];
+    return kept && raw.lead + kept;
   });
 }
 
 /** The unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
-function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): Buffer | undefined {
+function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
-  if (tooLong) return raw.bytes;
+  if (tooLong) return raw.xml;
   const kept = keepUseful(raw, losses);
   const languages = new Set(kept.map(({ language }) => normalizeTag(language)));
   if (languages.size < 2) {
@@ -55,19 +55,16 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/** The bytes of a unit with some of its variants alone; with each goes the white space before it. */
-export function withVariants(raw: RawUnit, kept: readonly RawVariant[]): Buffer {
-  if (kept.length === raw.variants.length) return raw.bytes;
-  const pieces: Buffer[] = [];
+/** The text of a unit with some of its variants alone; with each goes the white space before it. */
+export function withVariants(raw: RawUnit, kept: readonly RawVariant[]): string {
+  let xml = '';
   let done = 0;
   for (const variant of raw.variants) {
     if (kept.includes(variant)) continue;
-    const before = raw.bytes.toString('latin1', done, variant.start).trimEnd().length;
-    pieces.push(raw.bytes.subarray(done, done + before));
+    xml += raw.xml.slice(done, variant.start).trimEnd();
     done = variant.end;
   }
-  pieces.push(raw.bytes.subarray(done));
-  return Buffer.concat(pieces);
+  return xml + raw.xml.slice(done);
 }
 
 /** Copies a file without the units whose segments occurred before. */
@@ -75,7 +72,7 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
     const firstLine = finder.firstLineOf(raw);
-    if (firstLine === undefined) return [raw.withLead];
+    if (firstLine === undefined) return raw.lead + raw.xml;
     losses.add('unit', 'duplicate', { line: raw.unit.line, firstLine });
     return undefined;
   });

@@ -7,11 +7,11 @@ import type { RawUnit } from './raw-unit.ts';
 
 export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
-/** Copies a file with the pieces of each unit that `keep` returns; undefined leaves the unit out. */
+/** Copies a file with the text of each unit that `keep` returns; undefined leaves the unit out. */
 export async function copyUnits(
   input: TmxInput,
   sink: TmxSink,
-  keep: (raw: RawUnit, losses: OutputLosses) => readonly Uint8Array[] | undefined,
+  keep: (raw: RawUnit, losses: OutputLosses) => string | undefined,
   options: UnitOptions = {},
 ) {
   const output = new Output(sink);
@@ -20,15 +20,15 @@ export async function copyUnits(
   let unitsWritten = 0;
   await readDocument(input, {
     ...options,
-    head: ({ bytes }) => output.write(DECLARATION, bytes),
+    head: ({ xml }) => output.write(DECLARATION, xml),
     unit(raw) {
       unitsRead += 1;
       const kept = keep(raw, losses);
       if (kept === undefined) return;
       unitsWritten += 1;
-      output.write(...kept);
+      output.write(kept);
     },
-    tail: (bytes) => output.write(bytes),
+    tail: (xml) => output.write(xml),
     pause: () => output.flush(),
   });
   return { unitsRead, unitsWritten, losses: losses.list() };

@@ -1,8 +1,8 @@
 // Two files are compared by their units, in any order: what one has and the other has not, and what has another
 // translation of the same source.
 
-import type { Hash } from '../units/hash-bytes.ts';
 import { HashTable } from '../units/hash-table.ts';
+import type { Hash } from '../units/hash-text.ts';
 import { readDocument } from './document.ts';
 import { identityOf, sourceIdentityOf } from './identity.ts';
 import type { TmxInput } from './input.ts';

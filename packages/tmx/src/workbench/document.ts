@@ -1,4 +1,4 @@
-// A command changes what it is about and nothing else, so it works on the bytes of a file: what it keeps, it copies.
+// A command changes what it is about and nothing else, so it works on the text of a file: what it keeps, it copies.
 // Inline codes, notes, properties, dates, comments and white space survive that way.
 
 import { TmxFault } from '../fault.ts';
@@ -6,12 +6,13 @@ import { FileReader } from '../file-reader.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
 import { UnitCollector, type UnitOptions } from '../units/unit-collector.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
+import type { XmlReader } from '../xml/xml-reader.ts';
 import { chunksOf, type TmxInput } from './input.ts';
 import { DetailsCollector, KeptUnit, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
 
 export interface DocumentHead {
-  /** In UTF-8, from behind the declaration to `<body>`. */
-  readonly bytes: Buffer;
+  /** From behind the declaration to `<body>`. */
+  readonly xml: string;
   /** Attributes of `<tmx>` and of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
@@ -27,7 +28,7 @@ export interface DocumentEvents extends UnitOptions {
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** The text behind the last unit. */
-  tail?(bytes: Buffer): void;
+  tail?(xml: string): void;
   /** Between two pieces of the input. */
   pause?(): Promise<void>;
 }
@@ -36,12 +37,12 @@ const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Reads a document and passes on the bytes of its parts. Throws `TmxFault` where it cannot be read. */
+/** Reads a document and passes on the text of its parts. Throws `TmxFault` where it cannot be read. */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
   const reader = new FileReader(parts);
-  parts.reader = reader;
-  reader.scanner.keepFrom(0);
+  parts.reader = reader.xml;
+  reader.xml.keepFrom(0);
   for await (const chunk of chunksOf(input)) {
     reader.write(chunk);
     await events.pause?.();
@@ -52,7 +53,7 @@ export async function readDocument(input: TmxInput, events: DocumentEvents): Pro
 }
 
 class DocumentParts implements XmlEvents {
-  reader: FileReader | undefined;
+  reader: XmlReader | undefined;
   readonly #events: DocumentEvents;
   readonly #collector: UnitCollector;
   readonly #details = new DetailsCollector();
@@ -68,7 +69,6 @@ class DocumentParts implements XmlEvents {
   #impliedTag = '';
   #unit: TmxUnit | undefined;
   #unitStart = 0;
-  #tagEnd = 0;
   #variants: RawVariant[] = [];
   #variantStart = 0;
   #language = '';
@@ -96,11 +96,6 @@ class DocumentParts implements XmlEvents {
   text(text: string): void {
     if (this.#details.isOpen) this.#details.add(text);
     else this.#collector.text(text);
-  }
-
-  utf8(bytes: Buffer, start: number, end: number): void {
-    if (this.#details.isOpen) this.#details.add(bytes.toString('utf8', start, end));
-    else this.#collector.utf8(bytes, start, end);
   }
 
   open(tag: Tag): void {
@@ -138,12 +133,11 @@ class DocumentParts implements XmlEvents {
   }
 
   #enter(tag: Tag): void {
-    const { tagStart, tagEnd } = this.#scanner;
+    const { tagStart, tagEnd } = this.#xml;
     if (this.#onWay === 1) addAll(this.#root, tag);
     else if (this.#onWay === 2) this.#beginBody(tagEnd);
     else if (this.#onWay === 3) {
       this.#unitStart = tagStart;
-      this.#tagEnd = tagEnd - tagStart;
       this.#variants = [];
       if (this.#events.details !== undefined) this.#details.beginUnit(tag);
     } else if (this.#onWay === 4) {
@@ -165,28 +159,23 @@ class DocumentParts implements XmlEvents {
 
   end(): void {
     if (!this.#hasBody) throw new TmxFault('the file has no <body>');
-    const { tagEnd } = this.#scanner;
-    const rest = this.#scanner.kept(this.#done, tagEnd);
-    this.#events.tail?.(Buffer.concat([Buffer.from(this.#impliedTag), rest]));
+    const { tagEnd } = this.#xml;
+    this.#events.tail?.(this.#impliedTag + this.#xml.kept(this.#done, tagEnd));
   }
 
-  get #scanner() {
+  get #xml(): XmlReader {
     if (this.reader === undefined) throw new Error('The reader is set before the first tag');
-    return this.reader.scanner;
+    return this.reader;
   }
 
   #beginBody(end: number): void {
     if (this.#hasBody) return;
     this.#hasBody = true;
-    const head = this.#scanner
-      .kept(0, end)
-      .toString()
-      .replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
+    const head = this.#xml.kept(0, end).replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
     const isEmpty = head.endsWith('/>');
     this.#impliedTag = isEmpty ? '</body>' : '';
-    const bytes = Buffer.from(isEmpty ? `${head.slice(0, -2).trimEnd()}>` : head);
     this.#events.head?.({
-      bytes,
+      xml: isEmpty ? `${head.slice(0, -2).trimEnd()}>` : head,
       root: this.#root,
       header: this.#header,
       line: this.#headerLine,
@@ -197,14 +186,14 @@ class DocumentParts implements XmlEvents {
   }
 
   #endSegment(): void {
-    const { tagStart } = this.#scanner;
+    const { tagStart } = this.#xml;
     const end = Math.max(tagStart, this.#segmentStart);
     this.#segment ??= { start: this.#segmentStart - this.#unitStart, end: end - this.#unitStart };
   }
 
   #endVariant(): void {
     const start = this.#variantStart - this.#unitStart;
-    const end = this.#scanner.tagEnd - this.#unitStart;
+    const end = this.#xml.tagEnd - this.#unitStart;
     this.#variants.push({
       start,
       end,
@@ -218,14 +207,13 @@ class DocumentParts implements XmlEvents {
   }
 
   #endUnit(): void {
-    const end = this.#scanner.tagEnd;
+    const end = this.#xml.tagEnd;
     if (this.#unit === undefined) throw new Error('The collector passes a unit on before it ends');
     const { attributes, notes, props } = this.#details;
     this.#events.unit(
-      new KeptUnit(this.#scanner, [this.#done, this.#unitStart, end], {
+      new KeptUnit(this.#xml, [this.#done, this.#unitStart, end], {
         unit: this.#unit,
         details: { attributes, notes, props },
-        tagEnd: this.#tagEnd,
         variants: this.#variants,
       }),
     );
@@ -234,7 +222,7 @@ class DocumentParts implements XmlEvents {
 
   #advance(place: number): void {
     this.#done = place;
-    this.#scanner.keepFrom(place);
+    this.#xml.keepFrom(place);
   }
 }
 

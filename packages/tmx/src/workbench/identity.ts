@@ -4,22 +4,24 @@
 // its prefix: two prefixes of one namespace are two names, and no unit is lost for one.
 
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
-import { type Hash, hashBytes } from '../units/hash-bytes.ts';
+import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /** The hash of the segments of a unit, in any order. */
 export function identityOf(raw: RawUnit, variants = raw.variants): Hash {
-  const { bytes } = raw;
-  const view = viewOf(bytes);
-  const segments = variants.map((variant) => segmentHash(raw, variant, view));
-  return hashOfAll(segments.sort(inOrder));
+  return hashText(
+    variants
+      .map((variant) => hashInWords(raw, variant))
+      .sort()
+      .join(),
+  );
 }
 
 /** The hash of the source segment of a unit: the variant in its source language, else the first. */
 export function sourceIdentityOf(raw: RawUnit): Hash {
   const source = sourceVariantOf(raw);
-  return hashOfAll(source === undefined ? [] : [segmentHash(raw, source, viewOf(raw.bytes))]);
+  return hashText(source === undefined ? '' : hashInWords(raw, source));
 }
 
 export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undefined {
@@ -51,7 +53,7 @@ export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNod
 
 /** The XML of a segment as the file has it. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
-  return raw.bytes.toString('utf8', segment.start, segment.end);
+  return raw.xml.slice(segment.start, segment.end);
 }
 
 /** Whether a segment would be written again as it is. */
@@ -63,7 +65,7 @@ function isCanonical(segment: string): boolean {
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {
-  return elements.read(Buffer.from(`<seg>${segment}</seg>`)).children;
+  return elements.read(`<seg>${segment}</seg>`).children;
 }
 
 function withSortedAttributes(node: XmlNode): XmlNode {
@@ -81,69 +83,8 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-type SegmentHash = ReturnType<typeof segmentHash>;
-
 /** The hash of language and segment: the same for every way to write the same XML. */
-function segmentHash(raw: RawUnit, variant: RawVariant, view: DataView) {
-  const language = languageHash(normalizeTag(variant.language));
-  const { start, end } = variant.segment;
-  if (isPlainIn(raw.bytes, start, end)) return { language, text: hashBytes(view, start, end, 0) };
-  return { language, text: hashOf(canonicalText(raw, variant)) };
-}
-
-/** Whether a stretch of bytes has nothing that could be written otherwise; most segments are such. */
-function isPlainIn(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (writtenOtherwise[bytes[at] ?? 0] === 1) return false;
-  return true;
-}
-
-const writtenOtherwise = new Uint8Array(256);
-for (const character of '&<>\r') writtenOtherwise[character.charCodeAt(0)] = 1;
-
-const languageHashes = new Map<string, Hash>();
-/** More different tags than any real file has. */
-const mostLanguages = 1000;
-
-function languageHash(tag: string): Hash {
-  const known = languageHashes.get(tag);
-  if (known !== undefined) return known;
-  if (languageHashes.size >= mostLanguages) languageHashes.clear();
-  const hash = hashOf(tag);
-  languageHashes.set(tag, hash);
-  return hash;
-}
-
-function inOrder(one: SegmentHash, other: SegmentHash): number {
-  return (
-    one.text.high - other.text.high ||
-    one.text.low - other.text.low ||
-    one.language.high - other.language.high ||
-    one.language.low - other.language.low
-  );
-}
-
-const bytesOfHash = 16;
-let gathered = new DataView(new ArrayBuffer(16 * bytesOfHash));
-
-function hashOfAll(segments: readonly SegmentHash[]): Hash {
-  const length = segments.length * bytesOfHash;
-  if (length > gathered.byteLength) gathered = new DataView(new ArrayBuffer(length * 2));
-  let at = 0;
-  for (const { language, text } of segments) {
-    gathered.setUint32(at, language.high);
-    gathered.setUint32(at + 4, language.low);
-    gathered.setUint32(at + 8, text.high);
-    gathered.setUint32(at + 12, text.low);
-    at += bytesOfHash;
-  }
-  return hashBytes(gathered, 0, length, 0);
-}
-
-function hashOf(text: string): Hash {
-  const bytes = Buffer.from(text);
-  return hashBytes(viewOf(bytes), 0, bytes.length, 0);
-}
-
-function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
-  return new DataView(buffer, byteOffset, length);
+function hashInWords(raw: RawUnit, variant: RawVariant): string {
+  const { high, low } = hashText(segmentKey(raw, variant));
+  return `${high}:${low}`;
 }

@@ -55,7 +55,7 @@ async function copyUnits(
     details: 'ofUnits',
     head(head) {
       copied.head = head;
-      if (first === undefined) output.write(DECLARATION, head.bytes);
+      if (first === undefined) output.write(DECLARATION, head.xml);
       else {
         additions = missingIn(first, head);
         copied.losses.addHeader(head);
@@ -68,7 +68,7 @@ async function copyUnits(
         return;
       }
       copied.unitsWritten += 1;
-      output.write('\n', additions.size === 0 ? raw.bytes : withAttributes(raw, additions));
+      output.write('\n', additions.size === 0 ? raw.xml : withAttributes(raw, additions));
     },
     pause: () => output.flush(),
   });
@@ -88,9 +88,9 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
 }
 
 /** The unit with these attributes, but for those it has itself. */
-function withAttributes({ bytes, details }: RawUnit, additions: ReadonlyMap<string, string>): Buffer {
+function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
   const nameEnd = '<tu'.length;
-  return Buffer.concat([bytes.subarray(0, nameEnd), Buffer.from(added), bytes.subarray(nameEnd)]);
+  return xml.slice(0, nameEnd) + added + xml.slice(nameEnd);
 }

@@ -1,8 +1,8 @@
-// A unit as a file has it: what was read of it, and its bytes.
+// A unit as a file has it: what was read of it, and its text.
 
 import type { TmxUnit } from '../units/tmx-unit.ts';
 import type { Tag } from '../xml/events.ts';
-import type { XmlScanner } from '../xml/scanner.ts';
+import type { XmlReader } from '../xml/xml-reader.ts';
 
 /** What a unit says beside its variants. */
 export interface UnitDetails {
@@ -11,7 +11,7 @@ export interface UnitDetails {
   readonly props: readonly (readonly [type: string, value: string])[];
 }
 
-/** A stretch of the bytes of a unit. */
+/** A stretch of the text of a unit. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface Range {
 export interface RawVariant extends Range {
   /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
   readonly language: string;
-  /** The bytes between the tags of its first segment, codes and references as they are. */
+  /** The text between the tags of its first segment, codes and references as they are. */
   readonly segment: Range;
   /** Empty without the details of variants. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -42,53 +42,41 @@ export interface RawUnit {
   readonly unit: TmxUnit;
   /** Empty where no details are read. */
   readonly details: UnitDetails;
-  /** In UTF-8, from `<tu` to `</tu>`. */
-  readonly bytes: Buffer;
+  /** From `<tu` to `</tu>`. */
+  readonly xml: string;
   /** The text between the unit before it and this one. */
-  readonly lead: Buffer;
-  /** Both. */
-  readonly withLead: Buffer;
-  /** Where its start tag ends. */
-  readonly tagEnd: number;
+  readonly lead: string;
   readonly variants: readonly RawVariant[];
 }
 
-/** Its bytes are copied when they are asked for, which must be while the unit is handed out. */
+/** Its text is cut out when it is asked for, which must be while the unit is handed out. */
 export class KeptUnit implements RawUnit {
   readonly unit: TmxUnit;
   readonly details: UnitDetails;
-  readonly tagEnd: number;
   readonly variants: readonly RawVariant[];
-  readonly #scanner: XmlScanner;
+  readonly #reader: XmlReader;
   readonly #places: readonly [leadStart: number, start: number, end: number];
-  #withLead: Buffer | undefined;
-  #bytes: Buffer | undefined;
+  #xml: string | undefined;
 
   constructor(
-    scanner: XmlScanner,
+    reader: XmlReader,
     places: readonly [number, number, number],
-    unit: Omit<RawUnit, 'bytes' | 'lead' | 'withLead'>,
+    unit: Omit<RawUnit, 'xml' | 'lead'>,
   ) {
-    this.#scanner = scanner;
+    this.#reader = reader;
     this.#places = places;
     this.unit = unit.unit;
     this.details = unit.details;
-    this.tagEnd = unit.tagEnd;
     this.variants = unit.variants;
   }
 
-  get withLead(): Buffer {
-    this.#withLead ??= this.#scanner.kept(this.#places[0], this.#places[2]);
-    return this.#withLead;
+  get xml(): string {
+    this.#xml ??= this.#reader.kept(this.#places[1], this.#places[2]);
+    return this.#xml;
   }
 
-  get bytes(): Buffer {
-    this.#bytes ??= this.withLead.subarray(this.#places[1] - this.#places[0]);
-    return this.#bytes;
-  }
-
-  get lead(): Buffer {
-    return this.withLead.subarray(0, this.#places[1] - this.#places[0]);
+  get lead(): string {
+    return this.#reader.kept(this.#places[0], this.#places[1]);
   }
 }
 

@@ -26,6 +26,7 @@ interface OpenPart {
   readonly name: string;
   readonly output: Output;
   units: number;
+  bytes: number;
 }
 
 /** No file has more languages that mean anything; each is a part that stays open. */
@@ -55,7 +56,7 @@ class Splitter {
   readonly #byName = new Map<string, OpenPart>();
   readonly #rule: SplitRule;
   readonly #open: (name: string) => TmxSink;
-  #head: Buffer = Buffer.alloc(0);
+  #head = '';
 
   constructor(rule: SplitRule, open: (name: string) => TmxSink) {
     const limit = rule.by === 'size' ? rule.bytes : rule.by === 'count' ? rule.units : 1;
@@ -64,13 +65,13 @@ class Splitter {
     this.#open = open;
   }
 
-  begin({ bytes }: DocumentHead): void {
-    this.#head = bytes;
+  begin({ xml }: DocumentHead): void {
+    this.#head = xml;
   }
 
   add(raw: RawUnit): void {
     if (this.#rule.by === 'language') this.#addByLanguage(raw);
-    else this.#write(this.#partFor(raw.bytes.length), raw.bytes);
+    else this.#write(this.#partFor(Buffer.byteLength(raw.xml)), raw.xml);
   }
 
   async flush(): Promise<void> {
@@ -105,25 +106,25 @@ class Splitter {
     return this.#begin(String(this.parts.length + 1));
   }
 
-  #isFull({ output, units }: OpenPart, length: number): boolean {
+  #isFull({ bytes, units }: OpenPart, length: number): boolean {
     if (this.#rule.by === 'count') return units >= this.#rule.units;
-    return (
-      this.#rule.by === 'size' && units > 0 && output.size + length + FOOTER.length + 1 > this.#rule.bytes
-    );
+    return this.#rule.by === 'size' && units > 0 && bytes + length + FOOTER.length + 1 > this.#rule.bytes;
   }
 
   #begin(name: string): OpenPart {
     if (this.#rule.by === 'language' && this.parts.length === MAX_PARTS_OPEN)
       throw new RangeError(`The file has more than ${MAX_PARTS_OPEN} languages`);
-    const part = { name, output: new Output(this.#open(name)), units: 0 };
-    part.output.write(DECLARATION, this.#head);
+    const head = DECLARATION + this.#head;
+    const part = { name, output: new Output(this.#open(name)), units: 0, bytes: Buffer.byteLength(head) };
+    part.output.write(head);
     this.parts.push(part);
     this.#byName.set(name, part);
     return part;
   }
 
-  #write(part: OpenPart, bytes: Buffer): void {
+  #write(part: OpenPart, xml: string): void {
     part.units += 1;
-    part.output.write('\n', bytes);
+    part.bytes += Buffer.byteLength(xml) + 1;
+    part.output.write('\n', xml);
   }
 }

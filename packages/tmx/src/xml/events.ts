@@ -1,4 +1,4 @@
-/** A start tag; it can be asked only while its event is handled. */
+/** A start tag. */
 export interface Tag {
   readonly name: string;
   /** The line where the tag ends; 1 is the first. */
@@ -10,12 +10,10 @@ export interface Tag {
 }
 
 export interface XmlEvents {
-  /** Text is decoded and handed out only while this is true. */
+  /** Text is handed out only while this is true. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;
   /** Text and CDATA; one run of text may arrive in several pieces. */
   text(text: string): void;
-  /** Where it is there, it gets what needs no change in UTF-8, instead of `text`. The bytes are valid until it returns. */
-  utf8?(bytes: Buffer, start: number, end: number): void;
 }

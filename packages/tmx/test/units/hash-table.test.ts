@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { HashTable, hashBytes } from 'language-service-tmx';
-import { HashSet } from 'language-service-tmx/import';
 import { describe, expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { HashTable } from '../../src/units/hash-table.ts';
+import { type Hash, hashText } from '../../src/units/hash-text.ts';
 
 test('a table of hashes remembers the first number of each, and nothing else', () => {
   const half = fc.oneof(fc.nat(3), fc.constant(0xffffffff), fc.integer({ min: 0, max: 0xffffffff }));
@@ -29,31 +29,15 @@ test('a table of hashes grows with what it holds', () => {
   expect(table.set(1, 1, 7)).toEqual(false);
 });
 
-test('a set of hashes knows what was added, and nothing else', () => {
-  const hashes = new HashSet();
-  const pairs = Array.from(
-    { length: 50_000 },
-    (_, index) => [(index << 24) >>> 0, Math.imul(index, 0x9e3779b1) >>> 0] as const,
-  );
-  expect(pairs.every(([high, low]) => hashes.add(high, low))).toEqual(true);
-  expect(pairs.some(([high, low]) => hashes.add(high, low))).toEqual(false);
-});
-
 describe('a hash', () => {
-  function hashOf(text: string, salt = 0): string {
-    const bytes = Buffer.from(`..${text}..`);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const { high, low } = hashBytes(view, 2, bytes.length - 2, salt);
+  function hashOf(text: string, before?: Hash): string {
+    const { high, low } = hashText(text, before);
     return `${high} ${low}`;
   }
 
-  test('is the same for the same bytes at any position', () => {
-    expect(hashOf('brake')).toEqual(hashOf('brake'));
-  });
-
-  test('depends on every byte, on the length and on the salt', () => {
+  test('depends on every character, on the length and on what precedes it', () => {
     const others = ['brakE', 'Brake', 'braKe', 'brake\u0000', 'brak', 'rbake'].map((text) => hashOf(text));
-    expect(new Set([hashOf('brake'), hashOf('brake', 1), ...others]).size).toEqual(8);
+    expect(new Set([hashOf('brake'), hashOf('brake', hashText('a')), ...others]).size).toEqual(8);
   });
 
   test('is another for each of 50 000 texts that differ in a digit', () => {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FileReader, readUnits, UnitCollector } from 'language-service-tmx';
 import { describe, expect } from 'vitest';
-import { type CheckResult, checkContent, completed, it, tmx, tu } from '../support/files.ts';
+import { type CheckResult, checkContent, completed, fileIn, it, tmx, tu } from '../support/files.ts';
 
 const good = tu({ en: 'a', de: 'b' });
 const bareAmpersand = 'an & before this place is not a reference; write & as &amp;';
@@ -16,22 +17,56 @@ describe('entities', () => {
   );
 
   it.for([
-    ['a billion laughs', `<!DOCTYPE tmx [<!ENTITY l0 "lol">${laughs}]>`, '&l9;'],
+    [
+      'a billion laughs',
+      `<!DOCTYPE tmx [<!ENTITY l0 "lol">${laughs}]>`,
+      '&l9;',
+      'the entity l1 contains markup or another entity',
+    ],
+    ['an entity within itself', '<!DOCTYPE tmx [<!ENTITY a "&a;">]>', '&a;', 'the entity a contains markup'],
+    ['an entity of markup', "<!DOCTYPE tmx [<!ENTITY a '&#60;b/>'>]>", '&a;', 'the entity a contains markup'],
     [
       'one long entity used often',
       `<!DOCTYPE tmx [<!ENTITY a "${'a'.repeat(50_000)}">]>`,
       '&a;'.repeat(50_000),
+      'what the entities stand for is longer than 16 MiB',
     ],
-    ['a file', '<!DOCTYPE tmx [<!ENTITY f SYSTEM "file:///etc/passwd">]>', '&f;'],
-    ['a parameter entity', '<!DOCTYPE tmx [<!ENTITY % p SYSTEM "file:///etc/passwd"> %p;]>', 'a'],
-  ] as const)('are not declared by the file: %s', ([, before, text], { folder }) => {
-    expect(checkContent(folder, tmx(tu({ en: text, de: 'b' }), { before }))).toEqual(
-      failed(
-        expect.stringMatching(
-          /^line 1, column \d+: the document type declares entities, which are not allowed$/,
-        ),
-      ),
-    );
+    [
+      'a file',
+      '<!DOCTYPE tmx [<!ENTITY f SYSTEM "file:///etc/passwd">]>',
+      '&f;',
+      'other entities than plain text',
+    ],
+    [
+      'a parameter entity',
+      '<!DOCTYPE tmx [<!ENTITY % p SYSTEM "file:///etc/passwd"> %p;]>',
+      'a',
+      'other entities than plain text',
+    ],
+    [
+      'an entity beside CDATA',
+      '<!DOCTYPE tmx [<!ENTITY a "b">]>',
+      '<![CDATA[&a;]]>',
+      'declares entities and has a CDATA section',
+    ],
+  ] as const)('are refused: %s', ([, before, text, message], { folder }) => {
+    const path = fileIn(folder, tmx(tu({ en: text, de: 'b' }), { before }));
+    expect(() => readUnits(path, () => true)).toThrow(message);
+  });
+
+  it('of plain text are read, wherever a piece ends', () => {
+    const before = `<!DOCTYPE tmx [<!-- <!ENTITY p "no"> --><!ENTITY p 'N&#246;rd "1"'><!ENTITY p "second">]>`;
+    const content = tmx(tu({ 'x&p;': 'a &p; &amp;p; b&lt;&p;' }), { before });
+    for (const size of [1, 2, 3, 7, content.length * 2]) {
+      const found: unknown[] = [];
+      const reader = new FileReader(
+        new UnitCollector(({ variants: [one] }) => found.push([one?.language, one?.text])),
+      );
+      const bytes = Buffer.from(content);
+      for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size));
+      reader.end();
+      expect(found).toEqual([['xNörd "1"', 'a Nörd "1" &p; b<Nörd "1"']]);
+    }
   });
 
   it('are unknown but for the five of XML', ({ folder }) => {

@@ -1,0 +1,33 @@
+// A file of 1 GB may hold ten million segments, too many to remember whole. What is remembered of each is a 64-bit
+// hash: that any of six million segments is mistaken for a duplicate has a chance of one in a million.
+
+/** Both halves are unsigned 32-bit numbers. */
+export interface Hash {
+  readonly high: number;
+  readonly low: number;
+}
+
+const HIGH_FACTOR = 0x9e3779b1;
+const LOW_FACTOR = 0x85ebca6b;
+
+const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
+
+/** The hash of a text. @param before The hash of the texts before it, which it is one with. */
+export function hashText(text: string, before = START): Hash {
+  const { length } = text;
+  let high = before.high | 0;
+  let low = before.low ^ length;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(((high << 5) | (high >>> 27)) ^ code, HIGH_FACTOR);
+    low = Math.imul(((low << 13) | (low >>> 19)) ^ code, LOW_FACTOR);
+  }
+  return { high: spread(high), low: spread(low) };
+}
+
+/** Lets every bit of a half depend on all the others. */
+function spread(half: number): number {
+  let bits = Math.imul(half ^ (half >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
