@@ -50,7 +50,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
     await runSteps({ state, references, steps }, { ...options, access: dry });
   }
   const { requests } = recording;
-  const resources = steps.flatMap(plannedResource);
+  const resources = steps.flatMap((step) => plannedResource(step) ?? []);
   const hashes = [lockName, accountFileName].map((name) => hashOf(readText(join(state.root, name)) ?? ''));
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
@@ -59,21 +59,23 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const refusals = [...memories.refusals, ...(await refusalsOf({ ...prepared, resources }, options))];
   const { dropped } = memories;
   const untracked = withoutFile(state, compared);
-  const summary = summaryOf(resources);
+  const summary = summarize(resources);
   return {
     plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
     ...prepared,
   };
 }
 
-function summaryOf(resources: readonly PlannedResource[]): PlanSummary {
+/** Counts the resources by what is done to them. */
+export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
   const decided = resources.filter((one) => !isOpen(one));
   const count = (...actions: readonly PlannedResource['action'][]) =>
     decided.filter(({ action }) => actions.includes(action)).length;
   return {
     create: count('create'),
-    change: count('update', 'replace'),
+    update: count('update'),
+    replace: count('replace'),
     delete: count('delete'),
     pull: decided.filter(({ action, toFile }) => toFile.length > 0 || action === 'deleteFile').length,
     move: resources.filter(({ movedFrom }) => movedFrom !== undefined).length,
@@ -118,12 +120,13 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
 }
 
-function plannedResource(step: Comparison): PlannedResource | [] {
+/** Returns what a plan says of a comparison; undefined when there is nothing to do. */
+export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;
   const fileAction = toFile.length > 0 ? 'pull' : movedFrom === undefined ? undefined : 'move';
   const action = step.action === 'equal' ? fileAction : step.action;
-  if (action === undefined) return [];
+  if (action === undefined) return undefined;
   const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
   return {
     path,

@@ -25,7 +25,9 @@ export interface PlannedResource
 /** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */
 export interface PlanSummary {
   readonly create: number;
-  readonly change: number;
+  readonly update: number;
+  /** Memories that are imported again, under a new id. */
+  readonly replace: number;
   readonly delete: number;
   readonly pull: number;
   /** Files that were renamed or moved, beside what else they do. */

@@ -1,6 +1,6 @@
 export { pullAll } from './account-copy.ts';
 export { AccountError, type AccountFailure } from './account-error.ts';
-export { type PlanOptions, preparePlan } from './account-plan.ts';
+export { type PlanOptions, plannedResource, preparePlan, summarize } from './account-plan.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export { type Backup, newBackup } from './command-backup.ts';
 export { type Comparison, deletedParts } from './compare-file.ts';

@@ -62,7 +62,7 @@ test('a check of an account that differs ends with 13, and an apply is done, whe
   expect(await unheard('account check')).toBe(13);
   expect(await unheard('account check --json')).toBe(13);
   expect(await unheard('account apply --yes')).toBe(0);
-  expect(await run('account check')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  expect(await run('account check')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
 });
 
 test('an import of many files whose rows nobody reads imports them all', async ({ sandbox }) => {

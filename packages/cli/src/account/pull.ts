@@ -9,6 +9,7 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
 import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
+import { noChanges } from './render-plan.ts';
 
 export const command = verb(
   {
@@ -33,5 +34,6 @@ export const command = verb(
     );
     return { data };
   },
-  (files) => files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || 'equal\n',
+  (files) =>
+    files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`,
 );

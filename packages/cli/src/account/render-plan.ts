@@ -1,21 +1,28 @@
 // A plan for people: what is done to each resource, row by row, and what the apply would refuse. Each line begins with a sign,
 // so that a block of `diff` in a pull request has the colours of the terminal.
 
-import type { AccountPlan, Conflict, PlannedResource, PlanSummary } from 'language-service-account';
+import {
+  type AccountPlan,
+  type Change,
+  type Conflict,
+  type PlannedResource,
+  type PlanSummary,
+  sectionLabel,
+} from 'language-service-account';
 import { droppedInWords } from 'language-service-tmx';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine, safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { cutTo, drawTable } from '../output/table.ts';
-import { type ChangeData, differenceData } from '../sync/difference-data.ts';
+import { conflictData } from '../sync/conflicts.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
 /** How a page and a terminal show what is done to a resource. */
-export type Look = readonly [sign: string, colour: Colour, verb: string];
+type Look = readonly [sign: string, colour: Colour, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   create: ['+', 'green', 'create'],
-  update: ['~', 'yellow', 'change'],
+  update: ['~', 'yellow', 'update'],
   replace: ['~', 'yellow', 'replace'],
   delete: ['-', 'red', 'delete'],
   deleteFile: ['<', 'cyan', 'delete the file'],
@@ -24,17 +31,30 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   forget: ['-', 'red', 'forget'],
 };
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
-export const mostRows = 200;
+
+/** How many rows of a resource are shown: a plan is read before it is applied, a result is not. */
+const mostRows = [200, 20] as const;
+/** Of a plan, and of what was done. */
+export type Tense = 0 | 1;
 
 /** What each count says of a plan, and of one that was applied. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
-  change: ['to change', 'changed'],
+  update: ['to update', 'updated'],
+  replace: ['to replace', 'replaced'],
   delete: ['to delete', 'deleted'],
   pull: ['to pull', 'pulled'],
   move: ['moved', 'moved'],
   conflict: ['in conflict', 'in conflict'],
 };
+
+/** What a result says when nothing was to do. */
+export const noChanges = 'No changes.';
+
+export interface DrawnResource extends PlannedResource {
+  /** What the first line says behind the path. */
+  readonly about?: string;
+}
 
 export function drawPlan(plan: AccountPlan, screen: Screen): Promise<string> {
   return draw(plan, screen, 0);
@@ -48,7 +68,7 @@ export function drawApplied(plan: AccountPlan, screen: Screen): Promise<string> 
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
-  const summary = text === 'equal\n' ? 'equal' : summaryOf(plan, 0);
+  const summary = text === `${noChanges}\n` ? noChanges : summaryInWords(plan.summary, 0);
   const rows = text.slice(summary.length).trim();
   const head = summary && `**${summary}**\n`;
   if (rows === '') return head;
@@ -58,24 +78,35 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
 }
 
-async function draw(plan: AccountPlan, screen: Screen, tense: 0 | 1): Promise<string> {
-  const { resources, untracked, dropped, refusals, requests, sha256 } = plan;
+async function draw(plan: AccountPlan, screen: Screen, tense: Tense): Promise<string> {
+  const { resources, summary, untracked, dropped, refusals, requests, sha256 } = plan;
   const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
   const isEqual = resources.length + untracked.length + refusals.length === 0;
-  if (isEqual) return safeLines([...notStored, 'equal']);
-  const blocks = await Promise.all(resources.map((one) => drawResource(one, screen)));
+  if (isEqual) return safeLines([...notStored, noChanges]);
   const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
   const refused = refusals.map(({ message, hint }) =>
     screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
   );
   const end = resources.length === 0 ? [] : [`${pluralize(requests.length, 'write')}; plan ${sha256}`];
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
-  const summary = summaryOf(plan, tense);
-  return [...(summary === '' ? [] : [`${summary}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
+  const drawn = await drawResources(resources, summary, screen, tense);
+  return [drawn, ...lines.map((one) => `${one}\n`)].join('');
+}
+
+/** Draws the summary of the resources, then what is done to each of them. */
+export async function drawResources(
+  resources: readonly DrawnResource[],
+  counted: PlanSummary,
+  screen: Screen,
+  tense: Tense,
+): Promise<string> {
+  const summary = summaryInWords(counted, tense);
+  const blocks = await Promise.all(resources.map((one) => drawResource(one, screen, tense)));
+  return [...(summary === '' ? [] : [`${summary}\n`]), ...blocks].join('');
 }
 
 /** `Plan: 3 to create, 1 to delete`. */
-export function summaryOf({ summary }: AccountPlan, tense: 0 | 1): string {
+function summaryInWords(summary: PlanSummary, tense: Tense): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
     // The keys of the table are those of the summary.
     const count = summary[name as keyof PlanSummary];
@@ -84,42 +115,54 @@ export function summaryOf({ summary }: AccountPlan, tense: 0 | 1): string {
   return shown.length === 0 ? '' : `${tense === 0 ? 'Plan' : 'Applied'}: ${shown.join(', ')}`;
 }
 
-export function lookOf({ action, conflicts }: PlannedResource): Look {
+function lookOf({ action, conflicts }: PlannedResource): Look {
   return conflicts.some(({ taken }) => taken === undefined) ? ['!', 'red', 'conflict'] : looks[action];
 }
 
-async function drawResource(resource: PlannedResource, screen: Screen): Promise<string> {
-  const { path, movedFrom } = resource;
-  const { changes, toFile, conflicts } = differenceData(resource);
-  const open = conflicts.filter(({ taken }) => taken === undefined);
+async function drawResource(resource: DrawnResource, screen: Screen, tense: Tense): Promise<string> {
+  const { path, movedFrom, about = '' } = resource;
+  const most = mostRows[tense];
+  const open = resource.conflicts.filter(({ taken }) => taken === undefined);
   const [sign, colour, verb] = lookOf(resource);
+  const newId = resource.action === 'replace' ? ' (new id)' : '';
   const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
-  const head = screen.style('bold', screen.style(colour, safeLine(`${sign} ${verb} ${path}${from}`)));
-  const rows = [
-    ...changes.map((change) => ({ change, isToFile: false })),
-    ...toFile.changes.map((change) => ({ change, isToFile: true })),
-  ];
-  const lines = await Promise.all(
-    rows.slice(0, mostRows).map(({ change, isToFile }) => drawRow(change, isToFile, screen)),
+  const head = screen.style(
+    'bold',
+    screen.style(colour, safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`)),
   );
-  const more = rows.length > mostRows ? [`    and ${rows.length - mostRows} more`] : [];
-  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
+  // What is in conflict until somebody decides is not a change, too.
+  const undecided = new Set(open.map(placeOf));
+  const rows = [
+    ...resource.changes.map((change) => ({ change, isToFile: false })),
+    ...resource.toFile.map((change) => ({ change, isToFile: true })),
+  ].filter(({ change }) => !undecided.has(placeOf(change)));
+  const lines = await Promise.all(
+    rows.slice(0, most).map(({ change, isToFile }) => drawRow(change, isToFile, screen)),
+  );
+  const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
+  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open.map(conflictData), screen)}`;
+}
+
+/** Returns where an entry is: a key for a set. */
+function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
+  return `${part}\0${source}`;
 }
 
 /** `+   en → de: "bell" = "Glocke"`; a row that the file gets has `<` first. */
-async function drawRow(change: ChangeData, isToFile: boolean, screen: Screen): Promise<string> {
-  const [sign, colour] = rowLooks[change.change];
+async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
+  const [sign, colour] = rowLooks[change.kind];
   const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(rowText(change))}`;
   return screen.style(colour, screen.isTerminal ? await cutTo(line, screen.width) : line);
 }
 
-function rowText({ part, change, source, before, after }: ChangeData): string {
-  const place = source === '' ? part : `${part}: ${JSON.stringify(source)}`;
+function rowText({ part, kind, source, before, after }: Change): string {
+  const section = sectionLabel(part);
+  const place = source === '' ? section : `${section}: ${JSON.stringify(source)}`;
   // An instruction is JSON already.
   const quoted = (text: string) => (/^[[{]"/.test(text) ? text : JSON.stringify(text));
   const [old = '', now = ''] = [before, after].map((text) => text && quoted(text));
-  if (change === 'changed') return `${place}: ${old} → ${now}`;
-  const value = change === 'added' ? now : old;
+  if (kind === 'changed') return `${place}: ${old} → ${now}`;
+  const value = kind === 'added' ? now : old;
   return value === '' ? place : `${place} = ${value}`;
 }
 
@@ -128,7 +171,11 @@ const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 /** What both sides changed, with the three texts beside each other. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
-  const table = await drawTable(conflicts.slice(0, mostRows), { ...screen, width: screen.width - 4 }, sides);
-  const more = conflicts.length > mostRows ? `and ${conflicts.length - mostRows} more\n` : '';
+  const table = await drawTable(
+    conflicts.slice(0, mostRows[0]),
+    { ...screen, width: screen.width - 4 },
+    sides,
+  );
+  const more = conflicts.length > mostRows[0] ? `and ${conflicts.length - mostRows[0]} more\n` : '';
   return `${table}${more}`.replaceAll(/^(?=.)/gm, '!   ');
 }

@@ -6,7 +6,6 @@ import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { conflictData } from './difference-data.ts';
 
 const mostShown = 20;
 
@@ -35,6 +34,11 @@ export async function refuseConflicts(
       data: { file: path, conflicts: open.map(conflictData) },
     },
   );
+}
+
+/** Returns the conflict as it is printed: the part is `en → de`. */
+export function conflictData({ part, ...conflict }: Conflict): Conflict {
+  return { part: sectionLabel(part), ...conflict };
 }
 
 /** `en → de: "bell": both had "Glocke", the file has "Klingel", the service has none`. */

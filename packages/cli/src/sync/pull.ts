@@ -20,10 +20,10 @@ import type { KindSpec } from '../sheets/column-spec.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
 import { canTake, newLayout } from '../sheets/sheet-layout.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { changesData, conflictData, countsInWords } from './difference-data.ts';
+import { drawFiles, fileData } from './draw-files.ts';
 import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
-import { expandPaths, type FilesData, fileLine, renderFiles, runFiles } from './run-files.ts';
+import { expandPaths, type FilesData, runFiles } from './run-files.ts';
 import { fileOptionsOf, type SheetGroup, take, thingOption } from './sheet-group.ts';
 import { oneFile, type SyncOptions, syncOptions } from './synced-file.ts';
 import { refuseMore, rowFile } from './write-sheet.ts';
@@ -65,7 +65,10 @@ export function pullCommand(group: SheetGroup) {
       const { data, ...rest } = result;
       return paths[0] === '-' ? rest : { ...rest, data };
     },
-    (data) => renderFiles(data, renderPull),
+    (data, screen) => {
+      const isPlan = data.files.some((file) => 'check' in file && file.check);
+      return drawFiles(data, notesOf, screen, { tense: isPlan ? 0 : 1, kind: kind.kind });
+    },
   );
 }
 
@@ -82,10 +85,9 @@ async function pulledPaths(context: Context, given: readonly string[], formats: 
   return paths.flat();
 }
 
-function renderPull(file: PullData): string {
-  const left = file.left.length === 0 ? '' : `; the file cannot hold ${file.left.join(', ')}`;
-  const own = file.unpushed === 0 ? '' : `; ${pluralize(file.unpushed, 'row')} not pushed yet`;
-  return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${own}${left}`);
+function notesOf({ unpushed, left }: PullData): readonly string[] {
+  const own = unpushed === 0 ? [] : [`${pluralize(unpushed, 'row')} not pushed yet`];
+  return left.length === 0 ? own : [...own, `the file cannot hold ${left.join(', ')}`];
 }
 
 async function pullOne(
@@ -116,26 +118,27 @@ async function pullOne(
     },
     print: (bytes) => context.print(bytes),
   });
-  return pullData(path, pulled);
+  return pullData(path, pulled, check);
 }
 
 type PullData = ReturnType<typeof pullData>;
 
-function pullData(path: string, { compared, resource, isWritten }: PulledOne) {
+function pullData(path: string, { compared, resource, isWritten }: PulledOne, check: boolean) {
   const { changes, toFile, conflicts, file } = compared;
   const left = [...(resource.sizes?.keys() ?? [])].sort().filter((key) => file?.canHold?.(key) === false);
+  const isOpen = conflicts.some(({ taken }) => taken === undefined);
   return {
-    file: path,
-    id: resource.id,
-    name: resource.name,
+    ...fileData(path, resource, undefined),
+    action: isWritten || isOpen ? ('pull' as const) : ('none' as const),
+    toFile,
+    conflicts,
     /** Parts of the service that the file cannot hold. */
     left: left.map(sectionLabel),
-    ...changesData(toFile),
-    conflicts: conflicts.map(conflictData),
     /** How many rows of the file a push would write. */
     unpushed: changes.length,
     /** Whether the file was written, or would be. */
     written: isWritten,
+    check,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Comparison,
   deletedParts,
   type PushedFile,
+  plannedResource,
   pushFile,
   type SectionKey,
   sectionLabel,
@@ -15,14 +16,12 @@ import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { flagOption, type ParsedValues } from '../options/command-spec.ts';
-import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
-import type { Screen } from '../output/screen.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { countsInWords, differenceData, renderDifference } from './difference-data.ts';
+import { drawFiles, fileData } from './draw-files.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
-import { expandPaths, fileLine, renderFiles, runFiles } from './run-files.ts';
+import { expandPaths, runFiles } from './run-files.ts';
 import { pushOptions, readFiles, type SheetGroup } from './sheet-group.ts';
 import { oneFile, type SyncOptions, syncOptions } from './synced-file.ts';
 import { rowFile } from './write-sheet.ts';
@@ -49,7 +48,10 @@ export function pushCommand(group: SheetGroup) {
       examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
     },
     (context, { positionals: { file }, options }) => pushFiles(context, group, file, options),
-    (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
+    (data, screen) => {
+      const isPlan = data.files.some((file) => 'check' in file && file.check);
+      return drawFiles(data, notesOf, screen, { tense: isPlan ? 0 : 1, kind: kind.kind });
+    },
   );
 }
 
@@ -70,20 +72,12 @@ async function pushFiles(
 }
 
 /** Whether a push would write anything, or ask. */
-function differs({ writes, toFile, conflicts }: PushData): boolean {
-  return writes > 0 || toFile.changes.length > 0 || conflicts.length > 0;
+function differs({ action }: PushData): boolean {
+  return action !== 'none';
 }
 
-async function renderPush(file: PushData, screen: Screen): Promise<string> {
-  const writes = pluralize(file.writes, 'write');
-  const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
-  const toFile = file.toFile.changes.length === 0 ? '' : `; to the file: ${countsInWords(file.toFile)}`;
-  const { length } = file.conflicts;
-  const both = length === 0 ? '' : `; ${pluralize(length, 'row')} changed on both sides`;
-  const text = `${file.name} (${file.id ?? 'new'}): ${countsInWords(file, file.pruned)}; ${writes}${kept}${toFile}${both}`;
-  // What was sent are rows of the file: only a check prints them.
-  const rows = await renderDifference(file.check ? file : { ...file, changes: [] }, screen);
-  return fileLine(file.file, text) + rows;
+function notesOf({ kept }: PushData): readonly string[] {
+  return kept.length === 0 ? [] : [`not in the file, kept: ${kept.join(', ')}`];
 }
 
 async function pushOne(
@@ -130,13 +124,11 @@ async function pushOne(
 type PushData = ReturnType<typeof pushData>;
 
 function pushData(file: string, { compared, id, name, writes }: PushedFile, { prune, check }: PushOptions) {
-  const { conflicts, service, merged } = compared;
-  const pruned = [...(service?.keys() ?? [])].filter((key) => (merged.get(key)?.size ?? 0) === 0);
+  const isOpen = compared.conflicts.some(({ taken }) => taken === undefined);
   return {
-    ...{ file, name, ...differenceData(compared, pruned) },
-    ...{ pruned: pruned.map(sectionLabel), kept: keptParts(compared, prune).map(sectionLabel) },
-    ...(id !== undefined && { id }),
-    writes: conflicts.some(({ taken }) => taken === undefined) ? 0 : writes,
+    ...fileData(file, { id, name }, plannedResource(compared)),
+    kept: keptParts(compared, prune).map(sectionLabel),
+    writes: isOpen ? 0 : writes,
     check,
   };
 }

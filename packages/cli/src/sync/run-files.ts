@@ -106,7 +106,8 @@ export async function renderFiles<Data extends { readonly file: string }>(
   return texts.join('');
 }
 
-function isFailed(file: object): file is FailedFile {
+/** Tells a file whose work failed from the others. */
+export function isFailed(file: object): file is FailedFile {
   return 'error' in file;
 }
 

@@ -45,7 +45,7 @@ test('created, then not found for a moment: a list that lacks it deletes no file
   for (const command of ['check', 'apply', 'pull'])
     expect(await run(`account ${command}`, lagging(sandbox, 10))).toMatchObject({
       code: 0,
-      stdout: 'equal\n',
+      stdout: 'No changes.\n',
       writes: [],
     });
   expect(snapshot()).toEqual(before);

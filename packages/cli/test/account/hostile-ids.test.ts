@@ -63,7 +63,7 @@ test.each(['/../../../zz', '../../zz'])(
     expect(Object.keys(JSON.parse(snapshot()['language-service.lock.json'] ?? '').things)).toEqual([
       made.find('style-rules')[0],
     ]);
-    expect(await run('account plan', client)).toMatchObject({ code: 0, stdout: 'equal\n' });
+    expect(await run('account plan', client)).toMatchObject({ code: 0, stdout: 'No changes.\n' });
   },
 );
 

@@ -70,8 +70,8 @@ test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and 
       }
       await client.glossaries.delete(theirs);
       const end = snapshot();
-      expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
-      expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+      expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'No changes.\n', writes: [] });
+      expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
       expect(snapshot()).toEqual(end);
       for (const [path, text] of is) expect({ path, text: end[path] }).toEqual({ path, text });
     });
@@ -91,7 +91,7 @@ test('law 3: an apply that is killed at any request is finished by the next one'
         await killAt({ ...made, sandbox }, 'account apply', { at, isDone });
         expect(await made.run('account apply')).toMatchObject({ code: 0 });
         // Nothing is doubled, nothing is lost: the account has what the folder has, and nothing else.
-        expect(await made.run('account check')).toMatchObject({ code: 0, stdout: 'equal\n' });
+        expect(await made.run('account check')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
         const files = made.snapshot();
         const now = Object.keys(files).filter((path) => path.includes('/') && !path.startsWith('.'));
         expect(now.sort()).toEqual([...filesOf(after).keys()].sort());

@@ -28,9 +28,9 @@ test('a pulled account is equal: no plan, no request of an apply, and nothing of
     const files = snapshot();
     const paths = Object.keys(files).map((path) => path.normalize('NFKC').toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
-    expect(await run('account plan')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
-    expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
-    expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+    expect(await run('account plan')).toMatchObject({ code: 0, stdout: 'No changes.\n', writes: [] });
+    expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'No changes.\n', writes: [] });
+    expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
     expect(snapshot()).toEqual(files);
     expect(await rawAccount(sandbox)).toEqual(before);
   });
@@ -72,7 +72,7 @@ test('a renamed file keeps its resource, or is a question: nothing is sent and n
       expect([0, 13], applied.stderr).toContain(applied.code);
       expect(await rawAccount(sandbox)).toEqual(before);
       expect(ids()).toEqual(known);
-      if (applied.code === 0) expect(await run('account plan')).toMatchObject({ stdout: 'equal\n' });
+      if (applied.code === 0) expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });
     }),
   );
   await fc.assert(law, runs);
@@ -98,7 +98,7 @@ test('an instruction inserted in a file and another one edited online are both k
         const { custom_instructions = [] } = await client.styleRules.get(style_id);
         const expected = instructions.map(({ id: _, ...others }) => others).with(at, edited);
         expect(custom_instructions.map(({ id: _, ...others }) => others)).toEqual([inserted, ...expected]);
-        expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+        expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
       }),
   );
   await fc.assert(law, runs);

@@ -25,7 +25,7 @@ function planOf(...resources: readonly Partial<PlannedResource>[]): AccountPlan 
   return {
     version: 2,
     sha256: 'abc',
-    summary: { create: 1, change: 2, delete: 0, pull: 0, move: 0, conflict: 0 },
+    summary: { create: 1, update: 2, replace: 0, delete: 0, pull: 0, move: 0, conflict: 0 },
     resources: resources.map((one, at) => ({ ...empty, path: `glossaries/${at}.tsv`, ...one })),
     untracked: [],
     dropped: [],
@@ -34,7 +34,10 @@ function planOf(...resources: readonly Partial<PlannedResource>[]): AccountPlan 
   };
 }
 
-const nothing = { ...planOf(), summary: { create: 0, change: 0, delete: 0, pull: 0, move: 0, conflict: 0 } };
+const nothing = {
+  ...planOf(),
+  summary: { create: 0, update: 0, replace: 0, delete: 0, pull: 0, move: 0, conflict: 0 },
+};
 const added: Change = { part: 'en>de', kind: 'added', source: 'bell', after: 'Glocke' };
 
 test('a terminal has a colour for each kind of change, and no line is longer than it', async () => {
@@ -44,7 +47,7 @@ test('a terminal has a colour for each kind of change, and no line is longer tha
     '<bold><green>+ create glossaries/0.tsv</></>\n<green>+   en → de: "bell" = "Glocke"</>\n',
   );
   expect(text).toContain(
-    '<bold><yellow>~ change glossaries/1.tsv</></>\n<red>-   en → de: "bell" = "xxxxxxxxxxxxxxxx…</>\n',
+    '<bold><yellow>~ update glossaries/1.tsv</></>\n<red>-   en → de: "bell" = "xxxxxxxxxxxxxxxx…</>\n',
   );
 });
 
@@ -60,10 +63,10 @@ test('texts of users move no cursor, and end no block of code', async () => {
 
 test('an applied plan says what was done, and an empty one that both sides are equal', async () => {
   expect(await drawApplied(planOf({ changes: [added] }), plain)).toMatch(
-    /^Applied: 1 created, 2 changed\n~ change /,
+    /^Applied: 1 created, 2 updated\n~ update /,
   );
-  expect(await drawPlan(nothing, plain)).toBe('equal\n');
-  expect(await planInMarkdown(nothing)).toBe('**equal**\n');
+  expect(await drawPlan(nothing, plain)).toBe('No changes.\n');
+  expect(await planInMarkdown(nothing)).toBe('**No changes.**\n');
 });
 
 test('a moved file names where it was', async () => {
