@@ -2,6 +2,7 @@
 // lock file names is never replaced by something new: programs contain its id.
 
 import { hasIdForm } from 'language-service-description/id-form';
+import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
@@ -10,7 +11,7 @@ import { isGone } from './unless.ts';
 export interface Wanted {
   /** An id or a name. */
   readonly given: string | undefined;
-  readonly lock: Pick<OpenedLock, 'id' | 'path' | 'forget'> | undefined;
+  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
   /** What it has, or gets, without the two. */
   readonly name: string;
 }
@@ -35,7 +36,9 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
     throw new AccountError(
       'notFound',
       `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,
-      { hint: `It was deleted, or the key belongs to another account. To create a new one, ${lock.forget}.` },
+      {
+        hint: `It was deleted, or the key belongs to another account. To create it again, push the file with --name ${shellWord(lock.name)}.`,
+      },
     );
   }
 }

@@ -4,6 +4,7 @@
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
+import { markInWords } from './merge-mark.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 import { parsed } from './value-sections.ts';
 
@@ -64,7 +65,7 @@ function lockObject(text: string, path: string, hint?: string): Readonly<Record<
   if (mark !== null)
     return refuseLock(
       path,
-      `line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`,
+      markInWords(text.slice(0, mark.index).split('\n').length),
       `Take either side, then review account plan: git checkout --ours ${lockName} or --theirs`,
     );
   const value = parsed(text)?.value;

@@ -15,6 +15,7 @@ export { lockName } from './lock.ts';
 export { accountFileName } from './lock-location.ts';
 export { sectionsOfTmx } from './memory-form.ts';
 export { type Conflict, mergeSections, type Side } from './merge.ts';
+export { lineOfMark, markInWords } from './merge-mark.ts';
 export type { PulledFile } from './new-file.ts';
 export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
 export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-data.ts';

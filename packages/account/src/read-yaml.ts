@@ -3,6 +3,7 @@
 import { suggest } from 'language-service-client/options';
 import { type Document, isMap, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
+import { lineOfMark, markInWords } from './merge-mark.ts';
 import { refuseDeep, refuseUnheld } from './yaml-values.ts';
 
 export interface YamlFile {
@@ -19,6 +20,11 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
     const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1];
     throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
   };
+  const marked = lineOfMark(text);
+  if (marked !== undefined)
+    throw new AccountError('invalid', `${path}: ${markInWords(marked)}`, {
+      hint: 'Resolve the conflict. Nothing was sent.',
+    });
   refuseDeep(text, failAt);
   const document = parseDocument(text, { prettyErrors: false });
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);

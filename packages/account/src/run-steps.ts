@@ -27,7 +27,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   for (const [done, step] of given.steps.entries()) {
     options.access.signal.throwIfAborted();
     try {
-      if (!options.access.isDryRun) await options.onStep?.(step);
+      if (!options.access.isDryRun) await options.onStep?.(step, { done, total: given.steps.length });
       await runStep(run, step);
     } catch (error) {
       throw failureOf(error, run, { done, step });
@@ -70,7 +70,7 @@ function failureOf(
   }
   const message = `${done} of ${steps.length} steps are done; ${named}`;
   return new AccountError(reasonAfterWrites(error), message, {
-    hint: 'Run the command again: it completes the rest.',
+    hint: 'Run the command again to complete the rest.',
   });
 }
 

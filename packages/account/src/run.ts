@@ -22,7 +22,10 @@ export interface RunOptions {
   /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
   readonly unlink?: boolean;
   /** Called before each step that is not only recorded. */
-  readonly onStep?: (step: Comparison) => Promise<void>;
+  readonly onStep?: (
+    step: Comparison,
+    progress: { readonly done: number; readonly total: number },
+  ) => Promise<void>;
   /** Called when the lock file cannot be written after a write that failed, too. */
   readonly onWarning?: (message: string) => Promise<void>;
   /** Only one file runs, right after it was compared. Default: the steps of a folder run. */

@@ -1,5 +1,6 @@
 // A command runs over its context; what it gives is printed in the form that is asked for, and how it ends is decided.
 
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from './command-error.ts';
 import type { Command, CommandModule, Result } from './commands/define-command.ts';
 import { createContext, type RunningContext } from './create-context.ts';
@@ -10,6 +11,8 @@ import type { Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { BrokenList, printResult } from './output/print-result.ts';
+import { printResult } from './output/print-result.ts';
+import { safeLine } from './output/safe-text.ts';
 import { ignoreReaderGone, OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
@@ -70,11 +73,13 @@ async function execute(
   running: RunningContext,
 ): Promise<Ended> {
   const { context } = running;
-  if (command.deletes && !globals.yes) {
-    const words = Object.values(values.positionals).flat().map(String);
-    await context.confirm(`${[command.path, ...words].join(' ')}: delete?`);
-  }
   const module = await command.load();
+  if (command.deletes && !globals.yes && !context.isDryRun) {
+    const words = Object.values(values.positionals).flat().map(String);
+    const name = await module.look?.(context, values);
+    const what = name === undefined ? 'delete' : `delete ${shortened(name)}`;
+    await context.confirm(safeLine(`${[command.path, ...words].join(' ')}: ${what}?`));
+  }
   const result = await module.run(context, values);
   const left = await printLosses(result, running);
   const data = await printData(result, module, running).catch(ignoreReaderGone);

@@ -10,7 +10,7 @@ import { textOption } from '../options/command-spec.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
-import { planOptions, progressOf } from './plan-options.ts';
+import { planOptions, withProgress } from './plan-options.ts';
 import { drawApplied } from './render-plan.ts';
 
 export const command = verb(
@@ -30,13 +30,13 @@ export const command = verb(
     const { expect } = options;
     if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
       throw new CommandError('checkFailed', `${given} is not the plan of --expect`);
-    const { plan } = await ofAccount(async () =>
-      applyAccount({
-        ...(await planOptions(context, planned.root, options)),
-        expect: planned.sha256 ?? expect,
-        ...progressOf(context),
-        confirmDeletes: (deleted) => context.confirm(deleteQuestion(deleted)),
-      }),
+    const apply = {
+      ...(await planOptions(context, planned.root, options)),
+      expect: planned.sha256 ?? expect,
+      confirmDeletes: (deleted: readonly PlannedResource[]) => context.confirm(deleteQuestion(deleted)),
+    };
+    const { plan } = await withProgress(context, (progress) =>
+      ofAccount(() => applyAccount({ ...apply, ...progress })),
     );
     return { data: plan };
   },

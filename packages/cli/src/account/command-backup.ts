@@ -70,6 +70,18 @@ export function lossOf(operation: string): KindName | undefined {
   return method === 'DELETE' || method === 'PUT' ? kinds[operation.split('_')[0] ?? ''] : undefined;
 }
 
+/** Returns the name of the resource that an operation deletes, or deletes a part of. @throws NotFoundError when it is gone. */
+export async function nameOf(
+  context: Context,
+  kind: KindName | undefined,
+  id: unknown,
+): Promise<string | undefined> {
+  if (kind === undefined) return undefined;
+  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const { name } = await kindNamed(kind).get(access, String(id));
+  return name;
+}
+
 /** Keeps what an operation deletes or replaces. @throws CommandError `conflict` when that fails: nothing is sent then. */
 export async function keepBefore(
   context: Context,

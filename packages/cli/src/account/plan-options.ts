@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { createSession } from '../mcp/session.ts';
+import { safeLine } from '../output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 import { rowForms } from './row-forms.ts';
 
@@ -38,8 +39,21 @@ export async function planOptions(
   };
 }
 
-export function progressOf(context: Context): Pick<ApplyOptions, 'onStep'> {
-  return {
-    onStep: ({ tracked, action }) => context.progress(`${action} ${tracked.path}`),
+/** Runs an apply with its progress; when it is interrupted, says how far it came. */
+export async function withProgress<Data>(
+  context: Context,
+  run: (progress: Pick<ApplyOptions, 'onStep'>) => Promise<Data>,
+): Promise<Data> {
+  let current: string | undefined;
+  const onStep: ApplyOptions['onStep'] = ({ tracked, action }, { done, total }) => {
+    current = `step ${done + 1} of ${total}: ${action} ${tracked.path}`;
+    return context.progress(current);
   };
+  try {
+    return await run({ onStep });
+  } catch (error) {
+    if (context.signal.aborted && current !== undefined)
+      await context.info(safeLine(`Stopped at ${current}. Run the command again to complete the rest.`));
+    throw error;
+  }
 }

@@ -24,6 +24,8 @@ export interface Result<Data = unknown> {
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
+  /** Looks for what would be deleted and returns its name, if it has one; called before the question. */
+  look?(context: Context, values: ParsedValues): Promise<string | undefined>;
   /** The result for people; without it, objects are shown as fields and lists as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;
 }

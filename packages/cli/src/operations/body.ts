@@ -50,19 +50,36 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
   throw new UsageError(`Nothing to send: pass --${names.join(' or --')}`, hint);
 }
 
-/** A JSON object: the text itself, `@file`, or `-` for stdin. */
+/** Reads a JSON object: the text itself, `@file`, or `-` for stdin. */
 async function readObject(option: string, context: Context, given: string): Promise<Fields> {
+  const { value, from } = await readJson(option, context, given);
+  if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
+  return { ...value };
+}
+
+/** Reads one JSON object, or an array of them, as the API documents the field. */
+async function readObjects(option: string, context: Context, given: string): Promise<readonly Fields[]> {
+  const { value, from } = await readJson(option, context, given);
+  const objects = Array.isArray(value) ? value : [value];
+  const other = objects.findIndex((one) => !isRecord(one));
+  if (other !== -1)
+    throw new UsageError(`${option}: ${from} is neither a JSON object nor an array of objects`);
+  return objects;
+}
+
+async function readJson(
+  option: string,
+  context: Context,
+  given: string,
+): Promise<{ readonly value: unknown; readonly from: string }> {
   const isFile = given.startsWith('@') || given === '-';
   const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : `the text of ${option}`;
   const text = isFile ? await context.readText(given === '-' ? '-' : given.slice(1)) : given;
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text), from };
   } catch {
     throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
   }
-  if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
-  return { ...value };
 }
 
 async function sentValue(
@@ -71,22 +88,38 @@ async function sentValue(
   value: unknown,
   context: Context,
 ): Promise<unknown> {
+  if (option.kind === 'json') return sentJson(name, option, value, context);
   const one = async (single: unknown) => {
     if (option.kind === 'file') return context.readBlob(String(single));
-    if (option.kind === 'json') {
-      const read = await readObject(name, context, String(single));
-      if (option.schema !== undefined) {
-        const { checkNames } = await import('./check-names.ts');
-        checkNames(name, option.schema, read);
-      }
-      return read;
-    }
     return option.names === undefined || single === '' ? single : context.idOf(option.names, String(single));
   };
   if (!Array.isArray(value)) return one(value);
   const sent: unknown[] = [];
   for (const single of value) sent.push(await one(single));
   return sent;
+}
+
+/** Returns the object of an option, or all objects of an option that may be given several times. */
+async function sentJson(
+  name: string,
+  { schema }: OperationOption,
+  value: unknown,
+  context: Context,
+): Promise<Fields | readonly Fields[]> {
+  const texts = [value].flat().map(String);
+  const objects: Fields[] = [];
+  for (const text of texts)
+    objects.push(
+      ...(Array.isArray(value)
+        ? await readObjects(name, context, text)
+        : [await readObject(name, context, text)]),
+    );
+  if (schema !== undefined) {
+    const { checkNames } = await import('./check-names.ts');
+    for (const one of objects) checkNames(name, schema, one);
+  }
+  const [only = {}] = objects;
+  return Array.isArray(value) ? objects : only;
 }
 
 function put(body: Fields, [name = '', ...rest]: readonly string[], value: unknown, option: string): void {

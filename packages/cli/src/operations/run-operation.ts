@@ -3,7 +3,7 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
-import { backupIn, keepBefore, lossOf } from '../account/command-backup.ts';
+import { backupIn, keepBefore, lossOf, nameOf } from '../account/command-backup.ts';
 import { guardOperation } from '../account/find-references.ts';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
@@ -17,7 +17,27 @@ import { clientMethod } from './client-method.ts';
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
-  return { run: (context, values) => runOperation(id, input, context, values) };
+  return {
+    run: (context, values) => runOperation(id, input, context, values),
+    look: async (context, { positionals }) => {
+      const [first] = await pathOf(input, context, positionals);
+      return nameOf(context, lossOf(id), first);
+    },
+  };
+}
+
+/** Returns the path parameters, with the ids of what is given by name. */
+async function pathOf(
+  input: OperationInput,
+  context: Context,
+  positionals: ParsedValues['positionals'],
+): Promise<readonly unknown[]> {
+  const path: unknown[] = [];
+  for (const { name, names } of input.positionals) {
+    const value = String(positionals[name]);
+    path.push(names === undefined ? value : await context.idOf(names, value));
+  }
+  return path;
 }
 
 async function runOperation(
@@ -28,11 +48,7 @@ async function runOperation(
 ): Promise<Result> {
   checkFields(context.globals.fields, fieldsOf(input, options));
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
-  const path: unknown[] = [];
-  for (const { name, names } of input.positionals) {
-    const value = String(positionals[name]);
-    path.push(names === undefined ? value : await context.idOf(names, value));
-  }
+  const path = await pathOf(input, context, positionals);
   const backup = lossOf(id) === undefined || options['no-backup'] === true ? undefined : backupIn(context);
   const run = await guardOperation(context, id, path[0], { ...options, backup });
   const method = await clientMethod(context, id);

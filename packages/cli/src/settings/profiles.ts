@@ -103,16 +103,16 @@ export function profileNameOf({ globals, environment }: Context, { current }: Pr
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
-    `Invalid profile name: ${shortened(name)}`,
+    'The profile name is invalid',
     'Use at most 64 letters, digits, dots, dashes and underscores; start with a letter or a digit.',
   );
 }
 
-/** @throws UsageError when there is no such profile. */
+/** Refuses an unknown profile without repeating its name: it may be a key in the wrong place. @throws UsageError */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (!Object.hasOwn(profiles, name))
     throw new UsageError(
-      `The profile ${shortened(name)} does not exist`,
-      'List the profiles: language-service config profiles list',
+      'There is no profile of this name',
+      `Profiles: ${Object.keys(profiles).join(', ') || 'none'}`,
     );
 }

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openLock } from 'language-service-account';
+import { lineOfMark, markInWords, openLock } from 'language-service-account';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -43,6 +43,9 @@ export async function readAs(
   bytes: Buffer,
   { format, hints, saidBy }: Reading,
 ): Promise<ReadContent> {
+  const marked = format === 'xlsx' ? undefined : lineOfMark(bytes.toString('latin1'));
+  if (marked !== undefined)
+    throw new UsageError(`${path}: ${markInWords(marked)}`, 'Resolve the conflict. Nothing was sent.');
   try {
     return await orUsageError(() => readSheets(bytes, format, hints, kind));
   } catch (error) {

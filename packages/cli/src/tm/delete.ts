@@ -1,13 +1,13 @@
 // `tm delete`: by id or by a name that one memory has. A deleted memory does not come back, so it is exported first.
 
-import { backupIn } from '../account/command-backup.ts';
+import { backupIn, nameOf } from '../account/command-backup.ts';
 import { findReferences } from '../account/find-references.ts';
 import { referenceOptions } from '../account/reference-options.ts';
-import { verb } from '../commands/define-command.ts';
+import { type Verb, verb } from '../commands/define-command.ts';
 import { keepMemory, namedMemory } from './backup.ts';
 import { memory, noBackup } from './tm-options.ts';
 
-export const command = verb(
+const deletion = verb(
   {
     description:
       'Exports the memory to .language-service/backups first. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
@@ -28,3 +28,11 @@ export const command = verb(
     return { data: { deleted: id, ...(backup !== undefined && { backup }) } };
   },
 );
+
+export const command: Verb = {
+  ...deletion,
+  async look(context, { positionals }) {
+    const id = await context.idOf('translationMemories', String(positionals['memory']));
+    return nameOf(context, 'translation-memories', id);
+  },
+};
