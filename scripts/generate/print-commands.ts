@@ -3,6 +3,7 @@
 import { commandCollections } from 'language-service-description/command-collections';
 import { commandInput, commandRow } from 'language-service-description/command-input';
 import { kebab } from 'language-service-description/command-options';
+import { commandExample } from 'language-service-description/command-samples';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { banner, printLiteral } from 'language-service-description/print-code';
@@ -26,8 +27,10 @@ export function printCommandInputs(
   operations: readonly Operation[],
 ): string {
   const inputs = members.map((operation) => {
-    const input = printLiteral(commandInput(document, operation, operations), '  ', operation.id.length + 2);
-    return `  ${operation.id}: ${input},\n`;
+    const input = commandInput(document, operation, operations);
+    const example = input.takesBody && { example: commandExample(operation, input.options) };
+    const text = printLiteral({ ...input, ...example }, '  ', operation.id.length + 2);
+    return `  ${operation.id}: ${text},\n`;
   });
   return `${banner}
 import type { OperationInput } from 'language-service-description/command-data';

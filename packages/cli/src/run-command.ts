@@ -11,7 +11,6 @@ import type { Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { BrokenList, printResult } from './output/print-result.ts';
-import { printResult } from './output/print-result.ts';
 import { safeLine } from './output/safe-text.ts';
 import { ignoreReaderGone, OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';

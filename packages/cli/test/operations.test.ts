@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { operationTable } from 'language-service-client/operations';
@@ -12,6 +13,7 @@ import { drawCommandHelp } from '../src/help/command-help.ts';
 import { operationCommand, operationCommands } from '../src/operations/operation-commands.ts';
 import { runCommand, test } from './support/command-line.ts';
 import { expectSameRequests } from './support/dry-run-law.ts';
+import { folderWith } from './support/folder-with-files.ts';
 
 const description = asDocument(openapi);
 const operations = listOperations(description);
@@ -110,4 +112,23 @@ test('a new operation is a command, a help page and a completion', async () => {
   expect(command && drawCommandHelp(command, await command.spec(), screen)).toMatch(/--page-size <integer>/);
   const found = await complete(['style-profiles', 'list-a'], commands);
   expect(found).toEqual([{ value: 'list-archived', summary: 'List the archived style profiles' }]);
+});
+
+test('the example in the help of an operation sends one request that the description allows', async ({
+  sandbox,
+}) => {
+  const examples = await Promise.all(
+    operationCommands.map(async (command) => (await command.spec()).examples ?? []),
+  );
+  const lines = examples.flat();
+  expect(lines.length).toBeGreaterThan(10);
+  const { path: folder } = folderWith({ 'nordlicht-manual.docx': 'a document' });
+  for (const line of lines) {
+    const split = execFileSync('bash', ['-c', `printf '%s\\0' ${line} --dry-run`], { encoding: 'utf8' });
+    const [, ...args] = split.split('\0').slice(0, -1);
+    expect({ line, ...(await runCommand(args, sandbox, { folder })) }).toMatchObject({
+      code: 0,
+      stderr: 'Dry run: 1 request would be sent; nothing was changed.\n',
+    });
+  }
 });

@@ -52,6 +52,8 @@ export interface OperationInput {
   /** By name, `page-size`. */
   readonly options: Readonly<Record<string, OperationOption>>;
   readonly takesBody?: true;
+  /** A whole command, for the help of one that takes a body. */
+  readonly example?: string;
   readonly list?: OperationList;
   /** The fields of the answer, or of an item of a list, dotted; `a.*` where any name may follow. */
   readonly fields?: readonly string[];

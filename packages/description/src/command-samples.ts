@@ -17,17 +17,42 @@ export function commandSample(
   operation: Operation,
   operations: readonly Operation[],
 ): string {
-  const { path, query, mediaType, body } = sampleValues(operation);
+  const { query, body } = sampleValues(operation);
   const { options } = commandInput(document, operation, operations);
-  const input = mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
-  const words = [
+  const given = [
+    ...optionsFor(query, options),
+    ...(body === undefined ? [] : bodyOptions(inputOf(operation), options)),
+  ];
+  return [wordsOf(operation), ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
+}
+
+/** Returns the call as one line for the help of its command: every field of the body as an option. */
+export function commandExample(operation: Operation, options: Options): string {
+  const input = inputOf(operation);
+  const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
+    const value = kind === 'json' ? valueAt(input, field) : undefined;
+    return value === undefined ? [] : `--${name} ${shellQuoted(JSON.stringify(value))}`;
+  });
+  const fields = [...optionsFor(input, options), ...json];
+  // A text of several lines stays on one as JSON.
+  const isLine = fields.every((one) => !one.includes('\n'));
+  const body = isLine ? fields : [`--body ${shellQuoted(JSON.stringify(input))}`];
+  return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body].join(' ');
+}
+
+/** Returns the command with what stands before its options. */
+function wordsOf(operation: Operation): string {
+  return [
     `language-service ${commandRow(operation).path}`,
-    ...path.map((value) => shellWord(String(value))),
+    ...sampleValues(operation).path.map((value) => shellWord(String(value))),
     ...(operation.method === 'DELETE' ? ['--yes'] : []),
     ...(Object.hasOwn(deletedBy, operation.id) ? ['--unlink'] : []),
   ].join(' ');
-  const given = [...optionsFor(query, options), ...(body === undefined ? [] : bodyOptions(input, options))];
-  return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
+}
+
+function inputOf(operation: Operation): unknown {
+  const { mediaType, body } = sampleValues(operation);
+  return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
 /** In the command the file is a path. */
@@ -55,10 +80,16 @@ function bodyOptions(body: unknown, options: Options): string[] {
 /** An option for each plain value that has one. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
-    const value = field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);
+    const value = valueAt(given, field);
     if (value === undefined || kind === 'json') return [];
     return [value].flat().map((one) => optionWords(name, kind, one));
   });
+}
+
+/** Returns what a dotted field has; all of it for an empty one. */
+function valueAt(given: unknown, field: string): unknown {
+  if (field === '') return given;
+  return field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);
 }
 
 function optionWords(name: string, kind: OperationOption['kind'], value: unknown): string {

@@ -22,6 +22,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
+    example: 'language-service glossaries create --name \'Nordlicht components\' --dictionaries \'[{"source_lang":"en","target_lang":"de","entries":"rear hub motor\\tHinterradnabenmotor\\nbottom bracket\\tTretlager\\ndropout\\tAusfallende","entries_format":"tsv"},{"source_lang":"en","target_lang":"fr","entries":"rear hub motor,moteur de moyeu arrière\\nbottom bracket,boîtier de pédalier","entries_format":"csv"}]\'',
   },
   glossaries_get: {
     description: 'Returns the glossary with the number of entries in each dictionary, without the entries.',
@@ -50,6 +51,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
+    example: 'language-service glossaries update 00000000-0000-4000-8000-000000000501 --dictionaries \'[{"source_lang":"en","target_lang":"de","entries":"range extender\\tReichweitenverlängerer\\ndropout\\tSchaltauge","entries_format":"tsv"}]\'',
   },
   glossaries_delete: {
     description: 'Deletes the glossary and all its dictionaries.',
@@ -106,6 +108,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['source_lang', 'target_lang', 'entry_count'],
+    example: 'language-service glossaries replace-dictionary 00000000-0000-4000-8000-000000000501 --body \'{"source_lang":"en","target_lang":"fr","entries":"rear hub motor\\tmoteur de moyeu arrière\\nbottom bracket\\tboîtier de pédalier\\ndropout\\tpatte","entries_format":"tsv"}\'',
   },
   glossaries_deleteDictionary: {
     description: 'Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.',

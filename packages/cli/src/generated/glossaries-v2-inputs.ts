@@ -33,6 +33,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     },
     takesBody: true,
     fields: ['glossary_id', 'name', 'ready', 'source_lang', 'target_lang', 'creation_time', 'entry_count'],
+    example: 'language-service glossaries-v2 create --body \'{"name":"Nordlicht components, German","source_lang":"en","target_lang":"de","entries":"rear hub motor\\tHinterradnabenmotor\\nbottom bracket\\tTretlager\\ndropout\\tAusfallende","entries_format":"tsv"}\'',
   },
   glossariesV2_get: {
     description: 'Returns the glossary with the number of its entries, without the entries. Poll a new glossary until `ready` is true.',

@@ -22,6 +22,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
+    example: 'language-service spoken-terms create --name \'Nordlicht product names\' --term-lists \'[{"lang":"en","entries":"Nordlicht\\nPolarDrive\\nFjordline 7\\nAuroraPack"},{"lang":"de","entries":"Nordlicht\\nPolarDrive\\nTretlagersensor TS2"}]\'',
   },
   spokenTerms_get: {
     description: 'Returns the collection with the number of terms in each list, without the terms.',
@@ -50,6 +51,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
+    example: 'language-service spoken-terms update 00000000-0000-4000-8000-000000000401 --term-lists \'[{"lang":"en","entries":"PolarDrive\\nGlacier Light"}]\'',
   },
   spokenTerms_delete: {
     description: 'Deletes the collection and all its term lists.',
@@ -95,6 +97,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['lang', 'entry_count'],
+    example: 'language-service spoken-terms replace-term-list 00000000-0000-4000-8000-000000000401 --body \'{"lang":"de","entries":"Nordlicht\\nPolarDrive\\nTretlagersensor TS2\\nGletscherlicht"}\'',
   },
   spokenTerms_deleteTermList: {
     description: 'Deletes the term list of one language. The collection and its other lists are kept.',

@@ -66,6 +66,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
       'creation_time', 'updated_time',
     ],
+    example: 'language-service style-profiles create --name \'Product documentation\' --description \'Manuals and data sheets of the e-bikes.\' --industry Bicycles --glossary-ids 00000000-0000-4000-8000-000000000501 --style-rule-ids 00000000-0000-4000-8000-000000000101 --style-rule-ids 00000000-0000-4000-8000-000000000102 --translation-memory-ids 00000000-0000-4000-8000-000000000301 --example-document-ids 00000000-0000-4000-8000-000000000701 --glossary-priority-enabled',
   },
   styleProfiles_get: {
     description: 'Returns one style profile that the account owns or that is shared with it.',
@@ -133,6 +134,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'example_document_ids', 'example_document_ids.*', 'spoken_terms_id', 'glossary_priority_enabled',
       'creation_time', 'updated_time',
     ],
+    example: 'language-service style-profiles update 00000000-0000-4000-8000-000000000201 --style-rule-ids 00000000-0000-4000-8000-000000000101',
   },
   styleProfiles_delete: {
     description: 'Deletes a style profile. Its components are only unlinked: glossaries, style rule lists, translation memories, example documents and the Spoken Terms collection are kept and can be reused.',

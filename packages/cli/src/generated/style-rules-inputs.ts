@@ -58,6 +58,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
       'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
     ],
+    example: 'language-service style-rules create --name \'Product documentation style\' --language en --configured-rules \'{"dates_and_times":{"calendar_era":"use_bce_and_ce","date_format":"use_dd_space_spelled_out_month_space_yyyy"},"punctuation":{"apostrophe":"use_curly_apostrophes"},"style_and_tone":{"abbreviations":"use_abbreviations_and_symbols"}}\' --custom-instructions \'[{"label":"Address the rider","prompt":"Address the rider directly and use the imperative."}]\'',
   },
   styleRules_get: {
     description: 'Returns one style rule list with its configured rules and custom instructions.',
@@ -96,6 +97,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
       'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
     ],
+    example: 'language-service style-rules update 00000000-0000-4000-8000-000000000101 --name \'Product documentation style 2026\'',
   },
   styleRules_delete: {
     description: 'Deletes a style rule list with its configured rules and custom instructions.',
@@ -131,6 +133,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'configured_rules.style_and_tone', 'configured_rules.style_and_tone.*', 'configured_rules.vocabulary',
       'configured_rules.vocabulary.*', 'custom_instructions', 'custom_instructions.*',
     ],
+    example: 'language-service style-rules replace-configured-rules 00000000-0000-4000-8000-000000000101 --configured-rules \'{"dates_and_times":{"calendar_era":"use_bce_and_ce","time_format":"use_24_hour_clock"},"punctuation":{"apostrophe":"use_curly_apostrophes"}}\'',
   },
   styleRules_createInstruction: {
     description: 'Adds one custom instruction to a style rule list. The `version` of the list increases by 1.',
@@ -157,6 +160,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['id', 'label', 'prompt', 'source_language'],
+    example: 'language-service style-rules create-instruction 00000000-0000-4000-8000-000000000101 --label \'Name the parts\' --prompt \'Call every part by the name it has in the parts list.\' --source-language en',
   },
   styleRules_getInstruction: {
     description: 'Returns one custom instruction of a style rule list.',
@@ -201,6 +205,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['id', 'label', 'prompt', 'source_language'],
+    example: 'language-service style-rules replace-instruction 00000000-0000-4000-8000-000000000101 00000000-0000-4000-8000-000000000111 --label \'Address the rider\' --prompt \'Address the rider directly, use the imperative and keep to one step a sentence.\'',
   },
   styleRules_deleteInstruction: {
     description: 'Deletes one custom instruction from a style rule list.',

@@ -20,5 +20,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['improvements', 'improvements.*'],
+    example: 'language-service text-correction correct --text \'Check the brakes befor every ride.\' --text \'The battery charge in four hours.\' --target-lang en-US',
   },
 };

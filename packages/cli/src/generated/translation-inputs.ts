@@ -56,6 +56,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['translations', 'translations.*'],
+    example: 'language-service translation translate-text --text \'Check the brakes before every ride.\' --target-lang de --source-lang en --glossary-ids 00000000-0000-4000-8000-000000000501 --style-id 00000000-0000-4000-8000-000000000102 --translation-memory-id 00000000-0000-4000-8000-000000000301 --translation-memory-threshold 80 --custom-instructions \'Address the rider directly and use the imperative.\' --tag-handling-version v2 --model-type latency_optimized',
   },
   translation_translateDocument: {
     description: 'Uploads a document for translation with the customization that the request names. Only the parameters that use the resources of this API are described. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid tier, docx, pptx and pdf files may have up to 100 MB. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.',
@@ -110,5 +111,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['document_id', 'document_key'],
+    example: 'language-service translation translate-document --file nordlicht-manual.docx --target-lang de --source-lang en --glossary-id 00000000-0000-4000-8000-000000000501 --style-id 00000000-0000-4000-8000-000000000102 --enable-watermark',
   },
 };

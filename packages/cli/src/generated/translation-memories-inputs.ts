@@ -46,6 +46,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['job_id', 'upload_url', 'expires_at'],
+    example: 'language-service translation-memories create-import --source-file.file-name nordlicht-product-documentation.tmx --source-file.content-type application/xml --source-file.content-length 48213 --parameters.display-name \'Nordlicht product documentation\'',
   },
   translationMemories_getJob: {
     description: 'Returns an import or export job. The entry in `results` holds its status; poll until it is `completed` or `failed`. A completed import has the id of the new memory and the number of skipped segments. A completed export has the signed URL of the TMX file.',

@@ -25,5 +25,6 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
     },
     takesBody: true, fields: ['session_id', 'streaming_url', 'token'],
+    example: 'language-service voice create-session --source-media-content-type \'audio/webm;codecs=opus\' --target-languages de --spoken-terms-id 00000000-0000-4000-8000-000000000401',
   },
 };

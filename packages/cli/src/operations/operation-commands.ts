@@ -40,7 +40,7 @@ export function operationCommand(
 function operationSpec(
   id: string,
   method: OperationRow['method'],
-  { description, positionals, options, list, takesBody }: OperationInput,
+  { description, positionals, options, list, takesBody, example }: OperationInput,
 ): CommandSpec {
   return {
     description,
@@ -52,6 +52,7 @@ function operationSpec(
       ...(deletedBy[id] && referenceOptions),
       ...((method === 'DELETE' || method === 'PUT') && backupOptions),
     },
+    ...(example !== undefined && { examples: [example] }),
   };
 }
 
