@@ -2,7 +2,9 @@
 
 import { type ClientOptions, isLanguageServiceError } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
+import type { Fault } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { seededChance } from '../../packages/bulk/test/harness/chance.ts';
 import { openStory } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -23,12 +25,21 @@ const ways: readonly (() => Partial<ClientOptions>)[] = [
   () => ({ sender: createHttpSender() }),
   () => ({ fetch: reportingFetch() }),
 ];
+const WAYS: readonly Fault[] = [
+  { status: 429, headers: { 'retry-after': '0' } },
+  { status: 500 },
+  { status: 503 },
+  { reset: true },
+  { reset: true, done: true },
+];
 const names = ['one', 'two', 'three'];
 
 /** What there is twice after the service has failed at random, and how many calls succeeded. */
 async function playSeed(seed: number): Promise<{ twice: readonly string[]; succeeded: number }> {
   const { sandbox, client, memories, anotherClient } = await openStory(ways[seed % ways.length]?.());
-  sandbox.faults.seed(seed, { rate: 0.5 });
+  const chance = seededChance(seed);
+  for (let request = 0; request < 60; request += 1)
+    sandbox.faults.add(chance() < 0.5 ? { ...WAYS[Math.floor(chance() * WAYS.length)] } : { latency: 0 });
   const calls = [
     ...names.map((name) => () => client.styleRules.create({ name, language: 'de' })),
     () => memories.importFrom(Buffer.from(tmxOf()), { displayName: 'four' }),

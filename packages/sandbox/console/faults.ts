@@ -1,6 +1,6 @@
 // The list of armed faults with the requests that each has left, and the form that arms one.
 
-import type { PendingFaults } from '../src/faults/faults.ts';
+import type { Fault } from '../src/faults/fault.ts';
 import type { JobScript } from '../src/jobs/scripts.ts';
 import { command, draw, find, write } from './elements.ts';
 
@@ -8,7 +8,8 @@ const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
 /** The armed faults and the scripts of jobs. */
-export interface ShownFaults extends PendingFaults {
+export interface ShownFaults {
+  readonly faults: readonly Fault[];
   readonly jobs: readonly JobScript[];
 }
 
@@ -31,24 +32,14 @@ export function offerPlaces(names: readonly string[]): void {
 }
 
 /** Shows what is armed. */
-export function showFaults({ scripted, seeded, jobs }: ShownFaults): void {
-  const lines = [
-    ...[...scripted, ...jobs].map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
-      const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
-      return draw('fault', { effect: wordsOf(effect), where, often });
-    }),
-    ...seeded.map(({ seed, rate, on: where = 'everything' }) =>
-      draw('fault', { effect: `random, seed ${seed}`, where, often: `${rate * 100} %` }),
-    ),
-  ];
+export function showFaults({ faults, jobs }: ShownFaults): void {
+  const lines = [...faults, ...jobs].map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
+    const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
+    return draw('fault', { effect: wordsOf(effect), where, often });
+  });
   write('.faults', '.count', `${lines.length || ''}`);
   find('.faults').classList.toggle('is-empty', lines.length === 0);
   find('.faults ul').replaceChildren(...lines);
-  write(
-    'header',
-    '.seeds',
-    seeded.map(({ seed, rate }) => `seed ${seed} (${rate * 100} %)`).join(', ') || 'none',
-  );
 }
 
 /** The name of the kind that has this effect; any other effect in its fields. */

@@ -2,8 +2,7 @@ export type { ImportReport, Loss, LossReason } from 'language-service-tmx/import
 export type { AccountSettings, KeyOptions } from './access/accounts.ts';
 export type { CharacterQuota, RateLimit } from './access/quotas.ts';
 export type { Fault, FaultPlace } from './faults/fault.ts';
-export type { Faults, PendingFaults } from './faults/faults.ts';
-export type { RandomFault, RandomFaultOptions, SeededFaults } from './faults/random-faults.ts';
+export type { Faults } from './faults/faults.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { JobScript, JobScripts } from './jobs/scripts.ts';
 export type { GlossarySeed } from './resources/glossaries.ts';

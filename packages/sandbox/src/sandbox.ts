@@ -14,15 +14,12 @@ import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
-import type { Connection } from './server/connection.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
-import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
 import { type Running, startService } from './server/start-service.ts';
 import { imageOf } from './store/catalog.ts';
 import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
-import type { Work } from './time/exchanges.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
 /** What the settings of a sandbox must be; the parts that take the others check them. */
@@ -42,8 +39,6 @@ const sandboxRules: RulesOf<SandboxOptions> = {
 export interface Sandbox {
   /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** The same for a request that came over a network. */
-  answer(request: Request, connection: Connection): Promise<Response>;
   /** The sandbox's time. A client with this `clock` waits in virtual time, which takes no real time. */
   readonly clock: VirtualClock;
   /** Creates resources without requests. */
@@ -62,11 +57,14 @@ export interface Sandbox {
   idle(): Promise<void>;
   /** The data, the time and the use of quotas at this moment, in memory; without faults, scripts and the journal. */
   snapshot(): Snapshot;
-  /** Restores a snapshot of this or another sandbox, after the current requests have ended. Unfinished jobs continue. */
+  /**
+   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Current requests still see the data of
+   * before; what only waits is broken off.
+   */
   restore(snapshot: Snapshot): Promise<void>;
-  /** Resets everything: data, clock, faults, scripts, journal; after the current requests have ended. */
+  /** Resets everything: data, clock, faults, scripts, journal. Breaks off requests that only wait. */
   reset(): Promise<void>;
-  /** Ends the current requests and jobs, and closes the data. */
+  /** Breaks off requests that only wait, ends the jobs, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -76,9 +74,6 @@ export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
 }
-
-/** How long a change waits for requests that do not end. */
-const PATIENCE_MS = 5000;
 
 /**
  * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an
@@ -96,11 +91,50 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
   const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts(), cors: options.cors };
-  const drainLock = createDrainLock(PATIENCE_MS);
   if (folder?.saved !== undefined) time.setAhead(folder.saved.aheadMs);
   const before = folder?.saved && { catalog: folder.saved };
   let running: Running = startService(options, { ...lasting, time, changed }, before);
   let closed: Promise<void> | undefined;
+
+  const answer = async (request: Request): Promise<Response> => {
+    if (closed !== undefined) throw new Error('The sandbox is closed');
+    request.signal.throwIfAborted();
+    const { service, app, waits } = running;
+    completeDueJobs(service);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const follow = (): void => controller.abort(request.signal.reason);
+    request.signal.addEventListener('abort', follow);
+    waits.add(controller);
+    return work(async (receive) =>
+      app.fetch(request, { body: receive(request.body ?? new Blob().stream()), signal }),
+    ).finally(() => {
+      request.signal.removeEventListener('abort', follow);
+      waits.delete(controller);
+    });
+  };
+  const end = async ({ waits, service }: Running, reason: string): Promise<void> => {
+    for (const wait of waits) wait.abort(new Error(reason));
+    await service.jobRunner.stop();
+  };
+  const restart = (reason: string, aheadMs: number, before?: SavedService): Promise<void> => {
+    const old = running;
+    time.setAhead(aheadMs);
+    running = startService(options, { ...lasting, time, changed }, before);
+    changed();
+    return end(old, reason);
+  };
+  const shut = async (): Promise<void> => {
+    // An upload is not kept, so its import ends first.
+    if (folder !== undefined) await running.service.jobRunner.idle();
+    await end(running, 'The sandbox is closed');
+    changed();
+    await folder?.flush().finally(folder.release);
+  };
+  const close = (): Promise<void> => {
+    closed ??= shut();
+    return closed;
+  };
   showInside({
     ...lasting,
     time,
@@ -109,33 +143,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     isRunning: options.now === undefined,
     service: () => running.service,
   });
-
-  const answer = async (request: Request, connection: Connection): Promise<Response> =>
-    drainLock.share(request.signal, (signal) => {
-      if (closed !== undefined) throw new Error('The sandbox is closed');
-      completeDueJobs(running.service);
-      return work((own) => running.answer(request, counted(request, connection, own), signal));
-    });
-  const restart = async (aheadMs: number, before?: SavedService): Promise<void> => {
-    await running.service.jobRunner.stop();
-    time.setAhead(aheadMs);
-    running = startService(options, { ...lasting, time, changed }, before);
-    changed();
-  };
-  const end = async (): Promise<void> => {
-    const { jobRunner } = running.service;
-    // An upload is not kept, so its import ends first.
-    await (folder === undefined ? jobRunner.stop() : jobRunner.idle());
-    changed();
-    await folder?.flush().finally(folder.release);
-  };
-  const close = (): Promise<void> => {
-    closed ??= drainLock.runAlone(new Error('The sandbox is closed'), end);
-    return closed;
-  };
   return {
-    fetch: (input, init) => answer(requestOf(input, init), {}),
-    answer,
+    fetch: async (input, init) => answer(requestOf(input, init)),
     ...lasting,
     get seed() {
       return running.seed;
@@ -146,28 +155,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       completeDueJobs(running.service);
     },
     snapshot: () => ({ aheadMs: time.aheadMs, service: saveService(running.service) }),
-    restore: ({ aheadMs, service }) =>
-      drainLock.runAlone(new Error('The sandbox was restored'), () => restart(aheadMs, service)),
-    reset: () =>
-      drainLock.runAlone(new Error('The sandbox was reset'), async () => {
-        await restart(0);
-        for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
-      }),
+    restore: async ({ aheadMs, service }) => restart('The sandbox was restored', aheadMs, service),
+    reset: async () => {
+      await restart('The sandbox was reset', 0);
+      for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
+    },
     close,
     [Symbol.asyncDispose]: close,
-  };
-}
-
-/** The connection, whose waits are not work of the sandbox. */
-function counted(request: Request, connection: Connection, work: Work): Connection {
-  const body = connection.body ?? request.body;
-  return {
-    ...connection,
-    ...(body !== null && { body: work.receive(body) }),
-    stall: () => {
-      connection.stall?.();
-      return work.stall();
-    },
   };
 }
 

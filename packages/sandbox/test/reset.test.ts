@@ -10,7 +10,7 @@ function create(sandbox: Sandbox): Promise<number> {
   return asking(sandbox)('POST', LIST, { name: 'a', language: 'en' }).then(({ status }) => status);
 }
 
-test('requests under way end before a reset, and what they made is gone', async ({ sandbox }) => {
+test('requests under way end beside a reset, and what they made is gone', async ({ sandbox }) => {
   // The first request of a process loads modules before it is under way.
   await create(sandbox);
   await sandbox.reset();
@@ -67,7 +67,9 @@ test('closing lets requests end, and may be done twice', async () => {
 
 async function delayed(sandbox: Sandbox): Promise<{ answer: Promise<unknown> }> {
   sandbox.faults.add({ latency: '1h' });
-  return { answer: create(sandbox) };
+  const answer = create(sandbox);
+  await expect.poll(() => sandbox.faults.list()).toEqual([]);
+  return { answer };
 }
 
 async function stalled(sandbox: Sandbox): Promise<{ answer: Promise<unknown> }> {

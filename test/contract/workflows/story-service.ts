@@ -24,7 +24,7 @@ export async function serveStory(): Promise<ToldService> {
       if (exchange.status === 409) sandbox.clock.advance('10m');
     },
   );
-  const served = await serve({ ...sandbox, answer: (request) => send(request) });
+  const served = await serve({ ...sandbox, fetch: (input, init) => send(new Request(input, init)) });
   return {
     url: served.url,
     key: fixtures.key,

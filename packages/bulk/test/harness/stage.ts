@@ -6,12 +6,17 @@ import { createClient } from 'language-service-client';
 import {
   createSandbox,
   type Duration,
+  type FaultPlace,
   fixtures,
   type JournalEntry,
   type Sandbox,
   serve,
 } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
+import { seededChance } from './chance.ts';
+
+/** Faults of each place; more than a run has requests. */
+const ARMED = 500;
 
 export interface Service {
   readonly url: string;
@@ -29,16 +34,23 @@ export async function troubledService(
     durations: { uploadSeen: '1500ms', import: '200ms', uploadAddress },
     journalLimit: 10_000_000,
   });
-  const lost = [{ reset: true, done: true }, { reset: true }, { status: 503 }] as const;
-  sandbox.faults.seed(seed, { rate, on: 'translationMemories_createImport', among: lost });
-  sandbox.faults.seed(seed + 1, { rate, on: 'upload', among: lost });
-  sandbox.faults.seed(seed + 2, { rate, on: 'translationMemories_getJob', among: lost });
+  const places = ['translationMemories_createImport', 'upload', 'translationMemories_getJob'] as const;
+  for (const [at, on] of places.entries()) loseAtRandom(sandbox, seededChance(seed + at), rate, on);
   const { url, close } = await serve(sandbox);
   onTestFinished(async () => {
     await close();
     await sandbox.close();
   });
   return { url, sandbox };
+}
+
+/** Arms faults for the requests to one place, each a random number of requests after the last. */
+function loseAtRandom({ faults }: Sandbox, chance: () => number, rate: number, on: FaultPlace): void {
+  const ways = [{ reset: true, done: true }, { reset: true }, { status: 503 }] as const;
+  for (let armed = 0, skip = 0; armed < ARMED; armed += 1) {
+    while (chance() >= rate) skip += 1;
+    faults.add({ ...ways[Math.floor(chance() * ways.length)], on, skip });
+  }
 }
 
 /** Writes so many files, each with another name and number of segments. */

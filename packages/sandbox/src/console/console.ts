@@ -40,13 +40,12 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
     resource: ({ searchParams }) => thingOf(inside.service(), searchParams.get('id') ?? ''),
   };
   return {
-    /** Its answer; undefined for a request that is not to it. `stall` is called for an answer that does not end. */
-    answer: async ({ method, url, headers }: Request, stall: (() => unknown) | undefined) => {
+    /** Its answer; undefined for a request that is not to it. */
+    answer: async ({ method, url, headers }: Request) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
       if (method !== 'GET') return undefined;
       if (name === 'events') {
-        stall?.();
         const after = headers.get('last-event-id') ?? asked.searchParams.get('after') ?? undefined;
         return response(streams.open(hello, after), 'text/event-stream');
       }

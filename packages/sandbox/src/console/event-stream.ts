@@ -95,7 +95,7 @@ function createParts({
     const failure = folder?.failure ?? '';
     return {
       clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
-      faults: { ...faults.list(), jobs: jobs.list() },
+      faults: { faults: faults.list(), jobs: jobs.list() },
       jobs: jobsOnClock(current),
       graph: accountGraph(current),
       journal: { cleared: journal.at.cleared, limit: journal.limit },

@@ -26,11 +26,6 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws a RangeError when a field is missing. */
-export function requireField(value: object, name: string): void {
-  if (!Object.hasOwn(value, name)) throw new RangeError(`${name}: is required`);
-}
-
 export const integer =
   (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
   (value) => {

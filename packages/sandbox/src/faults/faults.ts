@@ -3,15 +3,7 @@
 
 import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
-import { checkFault, checkRandomFaults } from './fault-fields.ts';
-import { createRandomFaults, type RandomFaultOptions, type SeededFaults } from './random-faults.ts';
-
-/** What is still to strike. */
-export interface PendingFaults {
-  /** Each with how often it is still to pass by and to strike. */
-  readonly scripted: readonly Fault[];
-  readonly seeded: readonly SeededFaults[];
-}
+import { checkFault } from './fault-fields.ts';
 
 /** The faults that are still to strike. */
 export interface Faults {
@@ -20,13 +12,8 @@ export interface Faults {
    * RangeError that names the field if the fault is invalid.
    */
   add(fault: Fault): () => void;
-  /**
-   * Lets faults strike at random where no scripted one does, the same for the same seed: what the n-th request of an
-   * operation meets depends on nothing else. The returned function removes it. Throws a RangeError that names the field
-   * if an option is invalid.
-   */
-  seed(seed: number, options: RandomFaultOptions): () => void;
-  list(): PendingFaults;
+  /** Returns each with how often it is still to pass by and to strike. */
+  list(): readonly Fault[];
   clear(): void;
 }
 
@@ -39,25 +26,14 @@ export interface ActiveFaults extends Faults {
 /** No faults yet. */
 export function createFaults(): ActiveFaults {
   const scripted = createLimitedUses<Fault>();
-  const random = createRandomFaults();
   return {
     add: (fault) => {
       checkFault(fault);
       return scripted.add(fault);
     },
-    seed: (seed, options) => {
-      checkRandomFaults(seed, options);
-      return random.seed(seed, options);
-    },
-    list: () => ({ scripted: scripted.list(), seeded: random.list() }),
-    clear: () => {
-      scripted.clear();
-      random.clear();
-    },
-    strike: (on) => {
-      const drawn = random.draw(on);
-      return scripted.take((fault) => concerns(fault, on)) ?? drawn;
-    },
+    list: scripted.list,
+    clear: scripted.clear,
+    strike: (on) => scripted.take((fault) => concerns(fault, on)),
   };
 }
 

@@ -28,18 +28,9 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
-/** Statuses that HTTP gives no body. */
-const NO_BODY = new Set([204, 205, 304]);
-
-/** The Response of an answer, whose JSON is given as text. */
-export function respond(answer: Answer, json: string | undefined, clock: Clock): Response {
-  const headers = new Headers(answer.headers);
-  headers.set('x-trace-id', randomUUID());
-  headers.set('date', new Date(clock.now()).toUTCString());
-  if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
-  if (json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });
-  headers.set('content-type', 'application/json');
-  return new Response(json, { status: answer.status, headers });
+/** The headers of every answer. */
+export function headersOf(clock: Clock): Readonly<Record<string, string>> {
+  return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
 /** The description's example of an answer; for a status it does not know, what HTTP says. */

@@ -3,9 +3,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
-import type { Answer } from './answers.ts';
-import type { Connection } from './connection.ts';
-import type { Exchange } from './record-exchange.ts';
+
+/** How to break the connection of a request that came over HTTP. */
+export const breakOffs = new WeakMap<Request, () => void>();
+
+/** What the app is told of a request. */
+export interface Incoming {
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Ends what only waits. */
+  readonly signal: AbortSignal;
+}
 
 const HEADERS_LEAD_MS = 20;
 
@@ -17,89 +24,71 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** Plays a fault. `work` does what was asked; `example` is the documented answer of a status. */
-export async function fail(
+/** Plays a fault. `work` does what was asked; `example` gives the documented answer of a status. */
+export async function play(
   fault: Fault,
-  work: () => Promise<Answer>,
-  example: (status: number) => Answer,
-  { signal, connection }: Pick<Exchange, 'signal' | 'connection'>,
-): Promise<Answer> {
-  const { status, reset, done = status === undefined && reset === undefined } = fault;
-  if (fault.latency !== undefined) await wait(milliseconds(fault.latency), undefined, { signal });
+  work: () => Promise<Response>,
+  example: (status: number) => Response,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { status, reset, latency, cutBodyAt, stallBodyAt } = fault;
+  const { done = status === undefined && reset === undefined } = fault;
+  if (latency !== undefined) await wait(milliseconds(latency), undefined, { signal });
   const sound = done ? await work() : undefined;
   if (reset) throw new ConnectionReset();
-  return broken(
-    status === undefined && sound !== undefined ? sound : scripted(fault, example),
-    fault,
-    connection,
-  );
-}
-
-function scripted({ status = 500, headers, body }: Fault, example: (status: number) => Answer): Answer {
-  const answer = example(status);
-  return {
-    ...answer,
-    ...(body === undefined ? {} : { raw: body, json: undefined }),
-    headers: { ...answer.headers, ...headers },
-  };
-}
-
-function broken(answer: Answer, { cutBodyAt, stallBodyAt }: Fault, connection: Connection): Answer {
+  const whole = status === undefined && sound !== undefined ? sound : scripted(fault, example(status ?? 500));
   const at = cutBodyAt ?? stallBodyAt;
-  if (at === undefined) return answer;
-  const text = answer.json === undefined ? answer.raw : JSON.stringify(answer.json);
-  const whole = typeof text === 'string' ? new Blob([text]) : undefined;
-  const source = whole?.stream() ?? (text instanceof ReadableStream ? text : new Blob([]).stream());
-  return {
-    status: answer.status,
-    headers: {
-      ...(answer.json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(whole === undefined ? {} : { 'content-length': String(whole.size) }),
-      ...answer.headers,
-    },
-    raw: source.pipeThrough(
-      stopAt(at, cutBodyAt === undefined ? async () => connection.stall?.() : () => breakOff(connection)),
-    ),
-  };
+  if (at === undefined) return whole;
+  const end = cutBodyAt === undefined ? () => new Promise<void>(() => {}) : () => cut(breakOffs.get(request));
+  return stopped(whole, at, end);
 }
 
-/** The types of the platform leave `cancel` out. */
-interface CancellableTransformer extends Transformer<Uint8Array, Uint8Array> {
-  cancel(): void;
-}
-
-/** Passes that many bytes on, calls `end`, sends nothing more until the reader stops, and calls what `end` returned. */
-function stopAt(
-  bytes: number,
-  end: () => Promise<(() => void) | undefined>,
-): TransformStream<Uint8Array, Uint8Array> {
-  let leave = (): void => undefined;
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
+function scripted({ headers, body }: Fault, example: Response): Response {
+  const { status } = example;
+  const isEmpty = example.body === null;
+  return new Response(isEmpty ? null : (body ?? example.body), {
+    status,
+    headers: { ...Object.fromEntries(example.headers), ...headers },
   });
-  const stop = async (): Promise<void> => {
-    const afterwards = await end();
-    await left;
-    afterwards?.();
-  };
+}
+
+/** The response, of whose body that many bytes are sent. */
+async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
+  const headers = new Headers(response.headers);
+  let source = response.body;
+  // A download has its length, and is not read before it is sent.
+  if (!headers.has('content-length')) {
+    const body = await response.blob();
+    headers.set('content-length', `${body.size}`);
+    source = body.stream();
+  }
+  return new Response(source && startOf(source, bytes, end), { status: response.status, headers });
+}
+
+/** That many bytes of a body, after which nothing comes until `end` throws or the reader leaves. */
+function startOf(
+  body: ReadableStream<Uint8Array>,
+  bytes: number,
+  end: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   let missing = bytes;
-  const transformer: CancellableTransformer = {
-    transform: (chunk, controller) => {
-      const part = chunk.subarray(0, missing);
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = missing > 0 ? await reader.read() : { done: true };
+      const part = value?.subarray(0, missing) ?? new Uint8Array();
       missing -= part.byteLength;
       if (part.byteLength > 0) controller.enqueue(part);
-      return missing > 0 ? undefined : stop();
+      if (done) await end();
     },
-    flush: stop,
-    // What the body is read from is let go only when the last part has been dealt with.
-    cancel: () => leave(),
-  };
-  return new TransformStream(transformer);
+    cancel: () => reader.cancel(),
+  });
 }
 
-async function breakOff(connection: Connection): Promise<undefined> {
+async function cut(breakOff: (() => void) | undefined): Promise<void> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
-  if (connection.breakOff === undefined) throw new ConnectionReset();
-  connection.breakOff();
+  breakOff?.();
+  throw new ConnectionReset();
 }

@@ -3,7 +3,6 @@
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { refuseStrangeForm } from './body/forms.ts';
 import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
-import type { Connection } from './connection.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery, typeOf } from './queries.ts';
 import { createValidator, type Validator } from './schemas.ts';
@@ -18,9 +17,9 @@ export interface ServedOperation extends OperationDescription {
   /** Reads and validates a request; refuses with 415, 413 or 400. `seen` gets a body that could be read. */
   read(
     request: Request,
-    connection: Connection,
+    sent: AsyncIterable<Uint8Array>,
     path: Readonly<Record<string, string>>,
-    seen?: { body?: unknown },
+    seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
   /** Why a response is not one of the described ones; undefined if it is. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
@@ -30,6 +29,18 @@ export interface ServedOperation extends OperationDescription {
 
 /** Every operation of the description, ready to be gated. */
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map(servedOperation);
+
+/** Returns the operations of each route. Segment by segment a literal comes before a parameter, so that it wins. */
+export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
+  const rank = (path: string): string => path.replaceAll('{', '\uffff');
+  const paths = [...new Set(servedOperations.map(({ path }) => path))];
+  return paths
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((path) => [
+      path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+      servedOperations.filter((operation) => operation.path === path),
+    ]);
+}
 
 function servedOperation(operation: OperationDescription): ServedOperation {
   return {
@@ -55,15 +66,15 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
       return [mediaType, createValidator({ allOf: [type === undefined ? {} : { type }, schema] })];
     }),
   );
-  return async (request, connection, path, seen = {}) => {
+  return async ({ headers, url }, sent, path, seen) => {
     // Every body that is described is required.
-    const mediaType = body && (await mediaTypeOf(request, connection, body));
-    const query = readQuery(new URL(request.url).searchParams, queryParameters);
+    const mediaType = body && (await mediaTypeOf(headers, sent, body));
+    const query = readQuery(new URL(url).searchParams, queryParameters);
     requireValid(query, validateQuery, 'query');
     if (mediaType === undefined) return { path, query, body: undefined };
     const schema = body?.content[mediaType]?.schema ?? {};
-    const value = await readBody(request, connection, mediaType, schema);
-    seen.body = value;
+    const value = await readBody(headers, sent, mediaType, schema);
+    seen?.(value);
     requireValid(withoutFiles(value), validators.get(mediaType), 'body');
     if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
     return { path, query, body: value };

@@ -11,9 +11,9 @@ import { createSeed } from '../seed/seed.ts';
 import type { Clock, SettableClock } from '../time/clock.ts';
 import { takeUpload } from '../transfers/accept-upload.ts';
 import { giveDownload } from '../transfers/serve-download.ts';
+import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
-import { createServer } from './server.ts';
 
 /** What outlives the data. */
 export interface Lasting {
@@ -26,7 +26,7 @@ export interface Lasting {
   readonly changed: () => void;
 }
 
-/** A service and the server in front of it. */
+/** A service and the app in front of it. */
 export type Running = ReturnType<typeof startService>;
 
 /** The accounts that the keys of the fixtures open, as far as they differ from any other. */
@@ -39,7 +39,7 @@ const fixtureAccounts: readonly AccountOptions[] = [
 
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
-/** Opens the data, continues unfinished jobs, and starts the server. */
+/** Opens the data, continues unfinished jobs, and creates the app. */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, jobs: jobScripts, changed } = lasting;
   const { maxUploadBytes = MAX_UPLOAD_BYTES } = options;
@@ -48,7 +48,7 @@ export function startService(options: SandboxOptions, lasting: Lasting, before?:
   const given = { clock, durations, jobScripts, accountOf, maxUploadBytes };
   const service = openService({ ...given, before, changed });
   resumeJobs(service);
-  const answer = createServer({
+  const app = createApp({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
     quotas: service.quotas,
     handlers: createHandlers(service),
@@ -60,7 +60,7 @@ export function startService(options: SandboxOptions, lasting: Lasting, before?:
     ...(options.origin === undefined ? {} : { origin: options.origin }),
     ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
   });
-  return { service, answer, seed: createSeed(service) };
+  return { service, app, seed: createSeed(service), waits: new Set<AbortController>() };
 }
 
 /** What an account's options say beyond its settings are the limits of its resources. */

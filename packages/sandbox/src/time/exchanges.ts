@@ -1,6 +1,5 @@
 // What keeps the virtual clock from moving: the sandbox at work, and exchanges that are under way. Both ends report
-// them: a client runs each of its exchanges by the clock, the sandbox counts the requests that it answers. An answer that
-// a fault leaves unfinished stalls its exchange; only time can end that one.
+// them: a client runs each of its exchanges by the clock, the sandbox counts the requests that it answers.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -17,29 +16,21 @@ export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** `working`: the sandbox has something to do. `moving`: exchanges are under way. `stalled`: they all wait for time. */
-export type Activity = 'working' | 'moving' | 'stalled' | 'none';
+/** `working`: the sandbox has something to do. `moving`: exchanges are under way. */
+export type Activity = 'working' | 'moving' | 'none';
 
-/** The work of the sandbox on one request. */
-export interface Work {
-  /** The body of the request: while its next part is awaited, it is the client that works. */
-  receive(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Notes that the answer stays unfinished until the returned function is called. */
-  stall(): () => void;
-}
+/** Makes a body whose next part is awaited: meanwhile it is the client that works. */
+export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** Counts work and exchanges. */
 export class Exchanges {
   readonly #working = new Set<Entry>();
   readonly #open = new Set<Entry>();
-  readonly #stalled = new Set<Entry>();
   #hasChanged = false;
 
   get activity(): Activity {
     if (this.#working.size > 0) return 'working';
-    // More are stalled than open when a client has disconnected and the sandbox has not noticed yet.
-    if (this.#open.size !== this.#stalled.size) return 'moving';
-    return this.#open.size > 0 ? 'stalled' : 'none';
+    return this.#open.size > 0 ? 'moving' : 'none';
   }
 
   /** Whether anything has started, ended or moved since the last call. */
@@ -57,7 +48,6 @@ export class Exchanges {
   /** Stops counting the exchanges that are under way. */
   giveUp(): void {
     this.#open.clear();
-    this.#stalled.clear();
   }
 
   async run<T>(exchange: () => Promise<T>): Promise<T> {
@@ -72,7 +62,7 @@ export class Exchanges {
   }
 
   /** Runs the work on a request. */
-  async work<T>(action: (work: Work) => Promise<T>): Promise<T> {
+  async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let end = this.#enter(this.#working);
     const during = async <U>(wait: Promise<U>): Promise<U> => {
       end();
@@ -81,10 +71,7 @@ export class Exchanges {
       });
     };
     try {
-      return await action({
-        receive: (body) => received(body, during),
-        stall: () => this.#enter(this.#stalled),
-      });
+      return await action((body) => received(body, during));
     } finally {
       end();
     }

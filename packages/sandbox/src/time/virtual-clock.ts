@@ -4,7 +4,7 @@
 
 import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
-import { type Activity, Exchanges, type Work } from './exchanges.ts';
+import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
 /** The sandbox's time as a clock with timers: the `clock` of a client. */
 export interface VirtualClock extends Clock {
@@ -22,7 +22,7 @@ export interface VirtualClock extends Clock {
 export interface Waiting {
   readonly clock: VirtualClock;
   /** Runs the sandbox's work on a request. */
-  work<T>(action: (work: Work) => Promise<T>): Promise<T>;
+  work<T>(action: (receive: Receive) => Promise<T>): Promise<T>;
 }
 
 /** The pause between two checks while something is under way. */
@@ -30,13 +30,11 @@ const CHECK_MS = 1;
 
 /**
  * How many checks in a row must find the same, with nothing moving, before the clock advances. What a process does between
- * two exchanges takes a few turns of the event loop. Bytes sent before an answer stalls need a moment to arrive. An
- * exchange in which nothing moves for a second, measured in checks that this process had the time to make, has nobody who
- * ends it: it is counted no longer.
+ * two exchanges takes a few turns of the event loop. An exchange in which nothing moves for a second, measured in checks
+ * that this process had the time to make, waits for time or has nobody who ends it: it is counted no longer.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
-  stalled: 20,
   moving: 1_000,
   working: Infinity,
 };

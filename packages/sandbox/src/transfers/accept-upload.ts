@@ -6,29 +6,25 @@ import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
+import type { SignedCall } from '../server/app.ts';
 import { until } from '../server/body/throttle.ts';
-import type { SignedCall } from '../server/pipeline.ts';
 import type { Job } from '../store/jobs.ts';
 import { signedRequest } from './signed-request.ts';
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Answers PUT on an upload address. */
 export async function takeUpload(
   service: Service,
-  { request, job, connection, signal }: SignedCall,
+  { request, job, body, signal }: SignedCall,
 ): Promise<Answer> {
   const { catalog, clock, maxUploadBytes, receiving } = service;
   const { contentLength = 0, contentType = '', expiresMs } = signedRequest(service, request, uploadPath(job));
   const target = targetOf(service, job);
   refuseOtherBody(request.headers, contentType, contentLength);
   if (contentLength > maxUploadBytes) throw tooLarge(maxUploadBytes);
-  connection.proceed?.();
   receiving.push(target);
-  const file = await received(
-    until(signal, connection.body ?? request.body ?? nothing()),
-    contentLength,
-  ).finally(() => receiving.splice(receiving.indexOf(target), 1));
+  const file = await received(until(signal, body), contentLength).finally(() =>
+    receiving.splice(receiving.indexOf(target), 1),
+  );
   signal.throwIfAborted();
   const known = catalog.jobs.find(target);
   if (known === undefined || known.startedMs !== undefined) throw used();

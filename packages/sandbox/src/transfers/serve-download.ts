@@ -7,7 +7,7 @@ import { downloadPath } from '../jobs/describe-job.ts';
 import { type Exported, exportOf, tmxPieces } from '../memories/tmx-export.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
-import type { SignedCall } from '../server/pipeline.ts';
+import type { SignedCall } from '../server/app.ts';
 import { signedRequest } from './signed-request.ts';
 
 /** Answers GET on a download address, and HEAD without the file. */

@@ -3,13 +3,14 @@ import { createAccounts, createKeyring } from '../../src/access/accounts.ts';
 import { createQuotas } from '../../src/access/quotas.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { createFaults } from '../../src/faults/faults.ts';
+import { createApp } from '../../src/server/app.ts';
 import { createJournal } from '../../src/server/journal.ts';
-import { createServer } from '../../src/server/server.ts';
+
 import { createClock } from '../../src/time/clock.ts';
 
-function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
+async function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
   const clock = createClock();
-  const gate = createServer({
+  const app = createApp({
     quotas: createQuotas(clock),
     keyring: createKeyring([{ key: 'key' }], createAccounts([])),
     // One handler is enough here, and it is to answer what the types forbid.
@@ -21,7 +22,10 @@ function answerOf(handler: (() => unknown) | undefined): Promise<Response> {
   });
   const headers = { authorization: 'Service-Auth-Key key' };
   const { signal } = new AbortController();
-  return gate(new Request('http://127.0.0.1/v3/style_rules', { headers }), {}, signal);
+  return app.fetch(new Request('http://127.0.0.1/v3/style_rules', { headers }), {
+    body: new Blob().stream(),
+    signal,
+  });
 }
 
 test.each([

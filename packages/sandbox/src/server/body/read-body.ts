@@ -4,7 +4,6 @@
 
 import type { RequestBody, Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
-import { bodyOf, type Connection } from '../connection.ts';
 import { readForm, readMultipart } from './forms.ts';
 import { parseJson, unsafety } from './json.ts';
 
@@ -14,57 +13,58 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The described media type of the request; refuses another one with 415, and a request without a body with 400. */
 export async function mediaTypeOf(
-  request: Request,
-  connection: Connection,
+  headers: Headers,
+  sent: AsyncIterable<Uint8Array>,
   body: RequestBody,
 ): Promise<string> {
-  if (!request.headers.has('content-type') && (await isEmpty(request, connection)))
-    throw badRequest('body', 'is required');
-  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (!headers.has('content-type') && (await isEmpty(sent))) throw badRequest('body', 'is required');
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const mediaType = type.trim();
   const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('charset='));
   const readable = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (!Object.hasOwn(body.content, mediaType) || !readable || request.headers.has('content-encoding'))
+  if (!Object.hasOwn(body.content, mediaType) || !readable || headers.has('content-encoding'))
     throw new Refusal(415);
   return mediaType;
 }
 
-async function isEmpty(request: Request, connection: Connection): Promise<boolean> {
-  for await (const { byteLength } of bodyOf(request, connection)) if (byteLength > 0) return false;
+async function isEmpty(sent: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const { byteLength } of sent) if (byteLength > 0) return false;
   return true;
 }
 
 /** Reads the body; refuses with 413 or 400. */
 export async function readBody(
-  request: Request,
-  connection: Connection,
+  headers: Headers,
+  sent: AsyncIterable<Uint8Array>,
   mediaType: string,
   schema: Schema,
 ): Promise<unknown> {
-  const value = await readValue(request, connection, mediaType, schema);
+  const value = await readValue(headers, sent, mediaType, schema);
   const unsafe = unsafety(value);
   if (unsafe !== undefined) throw badRequest('body', unsafe);
   return value;
 }
 
 async function readValue(
-  request: Request,
-  connection: Connection,
+  headers: Headers,
+  sent: AsyncIterable<Uint8Array>,
   mediaType: string,
   schema: Schema,
 ): Promise<unknown> {
-  if (mediaType.startsWith('multipart/')) {
-    const chunks = chunksOf(request, connection, MAX_FORM_BYTES);
-    return readForm(await readMultipart(request.headers, chunks, schema), schema);
-  }
-  const text = await readText(request, connection, MAX_BODY_BYTES);
+  if (mediaType.startsWith('multipart/'))
+    return readForm(await readMultipart(headers, chunksOf(headers, sent, MAX_FORM_BYTES), schema), schema);
+  const text = await readText(headers, sent, MAX_BODY_BYTES);
   return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
 /** Reads to the end or to the first byte too many. */
-export async function readText(request: Request, connection: Connection, most: number): Promise<string> {
+export async function readText(
+  headers: Headers,
+  sent: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, connection, most)) chunks.push(chunk);
+  for await (const chunk of chunksOf(headers, sent, most)) chunks.push(chunk);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -73,10 +73,14 @@ export async function readText(request: Request, connection: Connection, most: n
 }
 
 /** The body in parts; refuses one that is too long with 413. */
-async function* chunksOf(request: Request, connection: Connection, most: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
+async function* chunksOf(
+  headers: Headers,
+  sent: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  if (Number(headers.get('content-length')) > most) throw new Refusal(413);
   let size = 0;
-  for await (const chunk of bodyOf(request, connection)) {
+  for await (const chunk of sent) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413);
     yield chunk;

@@ -5,17 +5,15 @@
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
 import type { Console } from '../../console/console.ts';
 import { insideOf } from '../../console/inside.ts';
-import { checkFields, duration, integer, isObject, requireField } from '../../control/check-fields.ts';
+import { checkFields, duration, integer, isObject } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import type { Fault } from '../../faults/fault.ts';
-import type { RandomFaultOptions } from '../../faults/random-faults.ts';
 import type { JobScript } from '../../jobs/scripts.ts';
 import type { Sandbox, Snapshot } from '../../sandbox.ts';
 import { type Duration, MOST_DURATION, timestamp } from '../../time/clock.ts';
 import { parseJson, unsafety } from '../body/json.ts';
 import { readText } from '../body/read-body.ts';
-import type { Connection } from '../connection.ts';
 import { operationDescriptions } from '../description.ts';
 
 const PREFIX = '/__sandbox/';
@@ -42,19 +40,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'GET health': bare(({ clock }) => ({ time: timestamp(clock.now()) })),
   'POST clock': ({ clock }, given) => {
     checkFields(given, { advance: duration(MOST_DURATION) });
-    requireField(given, 'advance');
+    if (given['advance'] === undefined) throw new RangeError('advance: is required');
     // The check has found it to be one.
     clock.advance(given['advance'] as Duration);
     return { time: timestamp(clock.now()) };
   },
-  'GET faults': bare(({ faults }) => faults.list()),
+  'GET faults': bare(({ faults }) => ({ scripted: faults.list() })),
   'POST faults': ({ faults }, given) => {
     // `add` refuses an invalid fault.
     faults.add(given as Fault);
-  },
-  'POST faults/seed': ({ faults }, { seed, ...options }) => {
-    // As above.
-    faults.seed(seed as number, options as Given & RandomFaultOptions);
   },
   'DELETE faults': bare(({ faults }) => faults.clear()),
   'GET jobs': bare(({ jobs }) => ({ scripted: jobs.list() })),
@@ -101,22 +95,22 @@ interface Control {
 export function withControl(
   sandbox: Sandbox,
   { hosts, isOpen, console, control = true }: Control = { hosts: [], isOpen: false },
-): Sandbox['answer'] {
+): (request: Request) => Promise<Response> {
   const names = new Set(hosts.map(hostnameOf));
   const isOwn = (hostname: string) => names.has(hostnameOf(hostname)) || (!isOpen && isLoopback(hostname));
-  return async (request, connection) => {
+  return async (request) => {
     const { pathname } = new URL(request.url);
-    if (!`${pathname}/`.startsWith(PREFIX)) return sandbox.answer(request, connection);
+    if (!`${pathname}/`.startsWith(PREFIX)) return sandbox.fetch(request);
     if (isForeign(request, isOwn))
       return refusal(403, 'Commands are for this machine, names of --allow-host, and their own pages');
-    const shownPart = await console?.answer(request, connection.stall);
+    const shownPart = await console?.answer(request);
     if (shownPart !== undefined) return shownPart;
-    if (!control) return sandbox.answer(request, connection);
+    if (!control) return sandbox.fetch(request);
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
     try {
-      const shown = await command(sandbox, await givenTo(request, connection));
+      const shown = await command(sandbox, await givenTo(request));
       if (shown instanceof Response) return shown;
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
@@ -140,10 +134,10 @@ function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boole
   );
 }
 
-async function givenTo(request: Request, connection: Connection): Promise<Given> {
+async function givenTo(request: Request): Promise<Given> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method !== 'POST') return query;
-  const text = await readText(request, connection, MAX_BYTES);
+  const text = await readText(request.headers, request.body ?? new Blob().stream(), MAX_BYTES);
   checkFields(query, {});
   const body = text === '' ? {} : parseJson(text);
   const reason = isObject(body) ? unsafety(body) : 'must be an object';

@@ -15,7 +15,7 @@ import {
 import { CONSOLE, type Console, createConsole } from '../../console/console.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
-import type { Connection } from '../connection.ts';
+import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 import { isWelcome, welcome } from './welcome.ts';
 
@@ -63,9 +63,9 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const isOpen = !isLoopback(host);
   if (control && isOpen && hosts.length === 0) throw needsName(host);
   const console = isOpen && hosts.length === 0 ? undefined : createConsole(sandbox, control);
-  const answerAny = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.answer;
-  const answerRequest: Sandbox['answer'] = async (request, connection) =>
-    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
+  const answerAny = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.fetch;
+  const answerRequest = async (request: Request) =>
+    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request);
   const refusalOf = (incoming: IncomingMessage) =>
     isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
@@ -74,7 +74,6 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     errorHandler: unreadableRequest,
   });
   const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, listener);
-  server.on('checkContinue', listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
@@ -94,7 +93,7 @@ function needsName(host: string): RangeError {
 
 /** What every request is answered with. */
 interface Served {
-  readonly answerRequest: Sandbox['answer'];
+  readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
   readonly log: ServeOptions['log'];
   readonly clock: VirtualClock;
@@ -110,19 +109,14 @@ async function answerOrBreak(
   const { incoming, outgoing } = env as HttpBindings;
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  outgoing.once('close', end);
-  void clock.during(() => ended);
+  // The events of the console do not end, and hold nothing.
+  if (!new URL(request.url).pathname.startsWith(CONSOLE))
+    void clock.during(() => new Promise((resolve) => void outgoing.once('close', resolve)));
   try {
     const stranger = refusalOf(incoming);
-    const response =
-      stranger === undefined
-        ? await answerRequest(request, connectionOf(incoming, outgoing, end))
-        : refuseStranger(stranger);
-    return response;
+    if (stranger !== undefined) return refuseStranger(stranger);
+    breakOffs.set(request, () => void incoming.socket.destroy());
+    return await answerRequest(request);
   } catch (error) {
     incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
@@ -141,21 +135,6 @@ function refuseStranger({ reason, option }: Stranger): Response {
 
 function refusal(status: number, message: string, code: string): Response {
   return Response.json({ message, code }, { status, headers: { 'x-trace-id': randomUUID() } });
-}
-
-/** A client that waits for `100 Continue` gets it when its body is read, so that a refusal can come first. */
-function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse, stall: () => void): Connection {
-  return {
-    stall: () => {
-      stall();
-      return undefined;
-    },
-    proceed: () => {
-      if (incoming.headers.expect !== undefined) outgoing.writeContinue();
-    },
-    breakOff: () => void incoming.socket.destroy(),
-    body: { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) },
-  };
 }
 
 function urlOf(server: Server, host: string): string {

@@ -7,7 +7,7 @@ import { NOW, openSandbox, served, test } from '../../support/sandboxes.ts';
 async function command(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<unknown> {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const { status, body: reply } = await answered(
-    await withControl(sandbox)(new Request(`http://127.0.0.1/__sandbox/${path}`, init), {}),
+    await withControl(sandbox)(new Request(`http://127.0.0.1/__sandbox/${path}`, init)),
   );
   return [status, reply];
 }
@@ -29,22 +29,17 @@ test('faults are added and cleared', async ({ sandbox }) => {
   expect([struck.status, sound.status]).toEqual([503, 200]);
 });
 
-test('faults are seeded and jobs are scripted', async ({ sandbox }) => {
+test('jobs are scripted', async ({ sandbox }) => {
   const answers = [
-    await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 1, among: [{ status: 503 }] }),
     await command(sandbox, 'POST', 'jobs', { on: 'import', failure: 'no' }),
     await command(sandbox, 'DELETE', 'jobs'),
     await command(sandbox, 'POST', 'jobs', { duration: 'soon' }),
-    await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 2 }),
   ];
   expect(answers).toEqual([
     [204, ''],
     [204, ''],
-    [204, ''],
     [400, { message: "duration: must be milliseconds, or a number with its unit like '90s', not soon" }],
-    [400, { message: 'rate: must be from 0 to 1, not 2' }],
   ]);
-  expect((await asking(sandbox)('GET', '/v3/style_rules')).status).toBe(503);
 });
 
 test('the state is kept and brought back', async ({ sandbox }) => {
@@ -131,16 +126,6 @@ test.each([
   ['faults', { cutBodyAt: -1 }, 'cutBodyAt: must be an integer of at least 0, not -1'],
   ['faults', { on: 'glossaries_list', expired: true }, 'expired: applies only to uploads and downloads'],
   ['faults', { on: 'download', readBytesPerSecond: 5 }, 'readBytesPerSecond: applies only to uploads'],
-  ['faults/seed', { rate: 0.1 }, 'seed: is required'],
-  ['faults/seed', { seed: 1 }, 'rate: is required'],
-  ['faults/seed', { seed: 'x', rate: 0.1 }, 'seed: must be a number, not x'],
-  ['faults/seed', { seed: 1, rate: 0.1, amnog: [] }, 'amnog: is not known; the fields are rate, on, among'],
-  ['faults/seed', { seed: 1, rate: 0.1, among: [] }, 'among: must be a list of faults, not []'],
-  [
-    'faults/seed',
-    { seed: 1, rate: 0.1, among: [{ status: 1 }] },
-    'among.0.status: must be an integer from 200 to 599, not 1',
-  ],
   ['jobs', { on: 'imports' }, 'on: must be one of import, export, not imports'],
   [
     'jobs',
@@ -155,13 +140,9 @@ test.each([
   const sandbox = openSandbox();
   const given = typeof body === 'string' ? body : JSON.stringify(body);
   const request = new Request(`http://127.0.0.1/__sandbox/${path}`, { method: 'POST', body: given });
-  const { status, body: reply } = await answered(await withControl(sandbox)(request, {}));
+  const { status, body: reply } = await answered(await withControl(sandbox)(request));
   expect({ status, message: Object(reply).message }).toEqual({ status: 400, message });
-  expect([sandbox.clock.now(), sandbox.faults.list(), sandbox.jobs.list()]).toEqual([
-    NOW,
-    { scripted: [], seeded: [] },
-    [],
-  ]);
+  expect([sandbox.clock.now(), sandbox.faults.list(), sandbox.jobs.list()]).toEqual([NOW, [], []]);
 });
 
 test.each([
@@ -200,7 +181,6 @@ test('the clock goes no further than years have four digits', async ({ sandbox }
 
 test('what is still to strike and to be played is shown', async ({ sandbox }) => {
   await command(sandbox, 'POST', 'faults', { on: 'styleRules_list', status: 503, times: 2 });
-  await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 0 });
   await command(sandbox, 'POST', 'jobs', { failure: 'no' });
   await asking(sandbox)('GET', '/v3/style_rules');
   expect([await command(sandbox, 'GET', 'faults'), await command(sandbox, 'GET', 'jobs')]).toEqual([
@@ -208,7 +188,6 @@ test('what is still to strike and to be played is shown', async ({ sandbox }) =>
       200,
       {
         scripted: [{ on: 'styleRules_list', status: 503, skip: 0, times: 1 }],
-        seeded: [{ seed: 1, rate: 0 }],
       },
     ],
     [200, { scripted: [{ failure: 'no', skip: 0, times: 1 }] }],
@@ -224,7 +203,7 @@ test.each([
 ])('%s steers nothing', async (_, origin, headers) => {
   const sandbox = openSandbox();
   const init = { method: 'POST', headers, body: '{"advance":"1h"}' };
-  const { status } = await withControl(sandbox)(new Request(`${origin}/__sandbox/clock`, init), {});
+  const { status } = await withControl(sandbox)(new Request(`${origin}/__sandbox/clock`, init));
   expect([status, sandbox.clock.now()]).toEqual([403, NOW]);
 });
 

@@ -30,31 +30,6 @@ async function importOver(server: ServedSandbox, length: number): Promise<string
   return ((await response.json()) as { upload_url: string }).upload_url;
 }
 
-test('a client that waits for leave to send gets it, then the answer', async ({ sandbox }) => {
-  const server = await served(sandbox);
-  const { pathname, search } = new URL(await importOver(server, LENGTH));
-  const rest = `Content-Type: application/xml\r\nContent-Length: ${LENGTH}\r\nExpect: 100-continue\r\n`;
-  const answer = await raw(server, request(`PUT ${pathname}${search} HTTP/1.1`, rest) + TMX);
-  expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 204 /);
-});
-
-test('a client that waits for leave to send is refused without getting it', async ({ sandbox }) => {
-  const server = await served(sandbox);
-  const { pathname, search } = new URL(await importOver(server, LENGTH));
-  sandbox.clock.advance('31m');
-  const rest = `Content-Type: application/xml\r\nContent-Length: ${LENGTH}\r\nExpect: 100-continue\r\n`;
-  const answer = await raw(server, request(`PUT ${pathname}${search} HTTP/1.1`, rest));
-  expect(answer).toMatch(/^HTTP\/1.1 403 /);
-});
-
-test('leave to send is given to operations too', async () => {
-  const server = await served();
-  const body = '{"name":"a","language":"en"}';
-  const rest = `${KEY}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n`;
-  const answer = await raw(server, request('POST /v3/style_rules HTTP/1.1', rest) + body);
-  expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
-});
-
 test('a client that sends on regardless sees the refusal', async ({ sandbox }) => {
   const server = await served(sandbox);
   const url = await importOver(server, 32_000_000);

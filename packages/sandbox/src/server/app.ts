@@ -1,0 +1,249 @@
+// The service as a Hono app. A request passes its stages in this order: key (401), scope and plan (403), the account's rate
+// (429), media type (415), parameters and body (400), a scripted fault. Then the handler checks what exists (404) and
+// what is allowed now (409, 456). A method that a path does not have gives 405; an unknown path gives 404, with or without
+// a key.
+
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { Account, Keyring } from '../access/accounts.ts';
+import type { Quotas } from '../access/quotas.ts';
+import { createPause } from '../async/pause.ts';
+import { addressExpired, Refusal } from '../errors/refusal.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { ActiveFaults } from '../faults/faults.ts';
+import type { Handlers } from '../resources/handler.ts';
+import { type Clock, timestamp } from '../time/clock.ts';
+import { type Answer, exampleAnswer, headersOf, refuse, refuseOutside } from './answers.ts';
+import { ConnectionReset, type Incoming, play } from './apply-fault.ts';
+import { paced } from './body/throttle.ts';
+import type { CorsOrigins } from './cors-origins.ts';
+import type { WritableJournal } from './journal.ts';
+import { operationsByRoute, type ServedOperation, type ValidRequest } from './operations.ts';
+import { preferenceOf } from './preference.ts';
+
+/** A request to a signed address. */
+export interface SignedCall extends Incoming {
+  readonly request: Request;
+  readonly job: string;
+}
+
+/** What answers below a prefix of signed addresses. */
+export interface SignedAddress {
+  /** What faults call it. */
+  readonly name: 'upload' | 'download';
+  handle(call: SignedCall): Promise<Answer>;
+}
+
+export interface AppOptions {
+  readonly keyring: Keyring;
+  readonly quotas: Quotas;
+  readonly handlers: Handlers;
+  readonly faults: ActiveFaults;
+  /** Signed addresses by path prefix. */
+  readonly signed: Readonly<Record<string, SignedAddress>>;
+  readonly clock: Clock;
+  readonly journal: WritableJournal;
+  /** Origin of signed addresses. Default: that of the request. */
+  readonly origin?: string;
+  /** The origins of pages that may send requests. Default: only its own. */
+  readonly cors?: CorsOrigins;
+}
+
+export interface Env {
+  readonly Bindings: Incoming;
+  readonly Variables: {
+    operation?: ServedOperation;
+    account: Account;
+    valid: ValidRequest;
+    /** A body that could be read. */
+    body?: unknown;
+    fault?: Fault | undefined;
+    /** The answer, if it is JSON. */
+    reply?: string | undefined;
+  };
+}
+
+type Stage = MiddlewareHandler<Env>;
+
+/** Creates the service as an app whose `fetch` takes a request with what is known of it. */
+export function createApp(options: AppOptions): Hono<Env> {
+  const { signed, handlers, faults, origin } = options;
+  const app = new Hono<Env>();
+  app.onError((error, context) => {
+    if (error instanceof ConnectionReset || context.env.signal.aborted) throw error;
+    const operation = context.get('operation');
+    return send(context, operation === undefined ? refuseOutside(error) : refuse(error, operation));
+  });
+  app.notFound((context) => send(context, refuseOutside(new Refusal(404))));
+  if (options.cors !== undefined) app.use(corsOf(options.cors));
+  app.use(recorded(options));
+  for (const [prefix, address] of Object.entries(signed))
+    app.all(`${prefix}/:job`, struckBy(faults, address.name), signedStage(address));
+  for (const [path, operations] of operationsByRoute())
+    app.all(path, chosen(operations), admitted(options), read, struckBy(faults), handled(handlers, origin));
+  return app;
+}
+
+/** A page reads the headers that are named here alone. */
+function corsOf(origins: CorsOrigins): MiddlewareHandler {
+  return cors({
+    origin: origins === '*' ? '*' : [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: ['X-Trace-ID', 'Retry-After', 'Date', 'Allow', 'Content-Length', 'Content-Disposition'],
+    maxAge: 600,
+  });
+}
+
+/** Writes the exchange into the journal; one that gets no answer has status 0. */
+function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
+  return async (context, next) => {
+    const time = timestamp(clock.now());
+    const startedAt = performance.now();
+    const write = (status: number, traceId: string): void => {
+      const { raw, path } = context.req;
+      const { operation, body, fault, reply } = context.var;
+      journal.write({
+        ...{ traceId, time, method: raw.method, path, query: new URL(raw.url).search, status, fault, reply },
+        headers: Object.fromEntries(raw.headers),
+        ...(operation !== undefined && { operation: operation.id }),
+        ...(body !== undefined && { body }),
+        ms: Math.round(performance.now() - startedAt),
+      });
+    };
+    try {
+      await next();
+    } catch (error) {
+      write(0, '');
+      throw error;
+    }
+    const { headers, status } = context.res;
+    for (const [name, value] of Object.entries(headersOf(clock))) headers.set(name, value);
+    write(status, headers.get('x-trace-id') ?? '');
+  };
+}
+
+/** The stage of the operation that a path has for the method. */
+function chosen(operations: readonly ServedOperation[]): Stage {
+  const allow = operations.map(({ method }) => method).join(', ');
+  return (context, next) => {
+    const operation = operations.find(({ method }) => method === context.req.raw.method);
+    if (operation === undefined) throw new Refusal(405, { headers: { allow } });
+    context.set('operation', operation);
+    return next();
+  };
+}
+
+/** The stage of the key, of its scope and plan, and of the rate of its account. */
+function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
+  return (context, next) => {
+    const caller = keyring.caller(context.req.header('authorization'));
+    if (caller === undefined) throw new Refusal(401);
+    const { scope, tag } = operationOf(context);
+    if (caller.scopes !== undefined && !caller.scopes.some((one) => one === scope)) throw new Refusal(403);
+    if (tag === 'Spoken Terms' && !caller.account.spokenTerms) throw new Refusal(403);
+    quotas.takeRequest(caller.account);
+    context.set('account', caller.account);
+    return next();
+  };
+}
+
+/** The stage of media type, parameters and body. `Prefer` ends a valid request here, as in the mock. */
+const read: Stage = async (context, next) => {
+  const operation = operationOf(context);
+  const { raw } = context.req;
+  const seen = (body: unknown): void => context.set('body', body);
+  context.set('valid', await operation.read(raw, context.env.body, context.req.param(), seen));
+  const preference = preferenceOf(raw.headers);
+  if (preference === undefined) return next();
+  const { code, example } = preference;
+  if (operation.responses[code] !== undefined) return send(context, exampleAnswer(operation, code, example));
+  const message = `Requested status code ${code} is not defined in the document`;
+  return send(context, refuseOutside(new Refusal(404, { message })));
+};
+
+/** The stage of the fault that strikes an operation or a signed address. */
+function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
+  return async (context, next) => {
+    const { operation } = context.var;
+    const fault = faults.strike(place ?? operationOf(context).id);
+    if (fault === undefined) return next();
+    context.set('fault', fault);
+    const example = (status: number): Response =>
+      send(
+        context,
+        operation === undefined ? refuseOutside(new Refusal(status)) : exampleAnswer(operation, status),
+      );
+    const work = async (): Promise<Response> => {
+      await next();
+      return context.res;
+    };
+    const response = await play(fault, work, example, context.req.raw, context.env.signal);
+    // What was set before would be merged into it.
+    context.res = undefined;
+    context.res = response;
+  };
+}
+
+/** The last stage of an operation. */
+function handled(handlers: Handlers, origin: string | undefined): Stage {
+  return async (context) => {
+    const operation = operationOf(context);
+    // The request was valid by the description of the operation whose types the handler has.
+    const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
+    if (handler === undefined) throw missingHandler(operation);
+    const { account, valid } = context.var;
+    const { raw } = context.req;
+    const pause = createPause(raw.signal);
+    const reply = await handler({ ...valid, account, origin: origin ?? new URL(raw.url).origin, pause });
+    return send(context, described(operation, reply));
+  };
+}
+
+/** The last stage of a signed address. */
+function signedStage({ handle }: SignedAddress): Stage {
+  return async (context) => {
+    const { env, req, var: vars } = context;
+    const { expired, readBytesPerSecond: pace } = vars.fault ?? {};
+    if (expired) throw addressExpired();
+    const body = pace === undefined ? env.body : paced(env.body, pace, env.signal);
+    return send(context, await handle({ ...env, body, request: req.raw, job: req.param('job') ?? '' }));
+  };
+}
+
+function operationOf(context: Context<Env>): ServedOperation {
+  const operation = context.get('operation');
+  if (operation === undefined) throw new Error('No operation was chosen');
+  return operation;
+}
+
+/** Statuses that HTTP gives no body. */
+const NO_BODY = new Set([204, 205, 304]);
+
+function send(context: Context<Env>, { status, headers, json, raw }: Answer): Response {
+  const reply = json === undefined ? undefined : JSON.stringify(json);
+  context.set('reply', reply);
+  const body = NO_BODY.has(status) ? null : (reply ?? raw ?? null);
+  const type = reply !== undefined && body !== null ? { 'content-type': 'application/json' } : {};
+  return new Response(body, { status, headers: { ...headers, ...type } });
+}
+
+function missingHandler({ id }: ServedOperation): Error {
+  const [resource = ''] = id.split('_');
+  const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Error(`${id} has no handler. Add it to packages/sandbox/src/resources/${file}.ts`);
+}
+
+function described(operation: ServedOperation, reply: unknown): Answer {
+  // Handlers answer with the Reply type of their operation; its parts differ by operation.
+  const { status, body, text, mediaType } = reply as {
+    status: number;
+    body?: unknown;
+    text?: string;
+    mediaType?: string;
+  };
+  const content = mediaType ?? (body === undefined ? undefined : 'application/json');
+  const violation = operation.violation(status, content, body ?? text);
+  if (violation !== undefined) throw new Error(`${operation.id} broke the description: ${violation}`);
+  if (text === undefined) return { status, json: body };
+  return { status, raw: text, headers: { 'content-type': String(mediaType) } };
+}
