@@ -50,6 +50,16 @@ interface Records {
 }
 
 type Stores = { readonly [Name in keyof Records]: Documents<Records[Name]> };
+type SavedStores = { readonly [Name in keyof Records]: readonly SavedDocument<Records[Name]>[] };
+
+const NAMES = [
+  'styleRules',
+  'styleProfiles',
+  'translationMemories',
+  'spokenTerms',
+  'glossaries',
+  'glossariesV2',
+] as const satisfies readonly (keyof Records)[];
 
 /** What belongs to memories and jobs, by the id of its owner. */
 interface Contents {
@@ -71,7 +81,7 @@ type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
 
 /** A catalog as JSON holds it. */
 export interface SavedCatalog {
-  readonly stores: { readonly [Name in keyof Records]: readonly SavedDocument<Records[Name]>[] };
+  readonly stores: SavedStores;
   readonly jobs: readonly Job[];
   readonly secrets: Secrets;
 }
@@ -83,12 +93,8 @@ export type CatalogImage = SavedCatalog & Partial<Contents>;
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
-    styleRules: createDocuments(changed, stores?.styleRules),
-    styleProfiles: createDocuments(changed, stores?.styleProfiles),
-    translationMemories: createDocuments(changed, stores?.translationMemories),
-    spokenTerms: createDocuments(changed, stores?.spokenTerms),
-    glossaries: createDocuments(changed, stores?.glossaries),
-    glossariesV2: createDocuments(changed, stores?.glossariesV2),
+    // `NAMES` has the name of every store.
+    ...(byName((name) => createDocuments(changed, stores?.[name] as SavedDocument<unknown>[])) as Stores),
     jobs: createJobs(changed, jobs),
     segments: new Map(image?.segments),
     uploads: new Map(image?.uploads),
@@ -99,22 +105,19 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
 
 /** The catalog at this moment. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
-  const { styleRules, styleProfiles, translationMemories, spokenTerms, glossaries, glossariesV2 } = catalog;
   return {
-    stores: {
-      styleRules: styleRules.saved(),
-      styleProfiles: styleProfiles.saved(),
-      translationMemories: translationMemories.saved(),
-      spokenTerms: spokenTerms.saved(),
-      glossaries: glossaries.saved(),
-      glossariesV2: glossariesV2.saved(),
-    },
+    // As above.
+    stores: byName((name) => catalog[name].saved()) as SavedStores,
     jobs: catalog.jobs.latest().reverse(),
     secrets: catalog.secrets,
     segments: new Map(catalog.segments),
     uploads: new Map(catalog.uploads),
     exports: new Map(catalog.exports),
   };
+}
+
+function byName(valueOf: (name: keyof Records) => unknown): unknown {
+  return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)]));
 }
 
 function newSecret(): string {

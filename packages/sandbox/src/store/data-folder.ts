@@ -1,20 +1,22 @@
 // A data folder keeps the catalog as one JSON file, and the segments of each memory as JSON Lines, which never change. It
 // is written a moment after a change and at the end, piece by piece. Each file gets its name when it is whole.
 
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createPause } from '../async/pause.ts';
 import type { Segment } from '../memories/memory.ts';
 import type { CatalogImage, SavedCatalog } from './catalog.ts';
 import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
-const MEMORY = /^memory-(.+)\.jsonl$/;
 const VERSION = 1;
 /** How long changes gather before they are written. */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
+
+/** The memories whose files are in the folder. */
+type Memories = Map<string, readonly Segment[]>;
 
 /** What is kept besides the catalog. */
 interface Kept {
@@ -37,8 +39,8 @@ export interface DataFolder {
 
 /** Opens a folder, and creates it if it does not exist. Throws an Error in one line if it cannot be used. */
 export function openDataFolder(path: string): DataFolder {
-  const release = claimFolder(path, (name) => name === CATALOG || MEMORY.test(name));
-  const memories = new Set<string>();
+  const release = claimFolder(path);
+  const memories: Memories = new Map();
   let saved: DataFolder['saved'];
   try {
     saved = existsSync(join(path, CATALOG)) ? read(path, memories) : undefined;
@@ -85,17 +87,17 @@ export function openDataFolder(path: string): DataFolder {
 async function write(
   path: string,
   { segments, uploads: _, exports: __, ...catalog }: Required<CatalogImage> & Kept,
-  memories: Set<string>,
+  memories: Memories,
 ): Promise<void> {
   for (const [id, list] of segments) {
-    if (memories.has(id)) continue;
-    await writeFile(join(path, `memory-${id}.jsonl`), linesOf(list));
-    memories.add(id);
+    if (memories.get(id) === list) continue;
+    await writeFile(memoryPath(path, id), linesOf(list));
+    memories.set(id, list);
   }
   await writeFile(join(path, CATALOG), jsonOf(catalog));
-  for (const id of memories) {
+  for (const id of memories.keys()) {
     if (segments.has(id)) continue;
-    await rm(join(path, `memory-${id}.jsonl`), { force: true });
+    await rm(memoryPath(path, id), { force: true });
     memories.delete(id);
   }
 }
@@ -141,18 +143,20 @@ function* items(values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`;
 }
 
-function read(path: string, memories: Set<string>): CatalogImage & Kept {
+function read(path: string, memories: Memories): CatalogImage & Kept {
   const catalog = readCatalog(path);
-  const segments = new Map<string, Segment[]>();
   for (const { id } of catalog.stores.translationMemories) {
     try {
-      segments.set(id, [...segmentsIn(join(path, `memory-${id}.jsonl`))]);
+      memories.set(id, [...segmentsIn(memoryPath(path, id))]);
     } catch (cause) {
-      throw damaged(path, `memory-${id}.jsonl`, cause);
+      throw damaged(path, basename(memoryPath(path, id)), cause);
     }
-    memories.add(id);
   }
-  return { ...catalog, segments };
+  return { ...catalog, segments: new Map(memories) };
+}
+
+function memoryPath(path: string, id: string): string {
+  return join(path, `memory-${id}.jsonl`);
 }
 
 function readCatalog(path: string): SavedCatalog & Kept {
@@ -174,21 +178,11 @@ function damaged(path: string, name: string, cause: unknown): Error {
 
 /** Reads line by line: a string cannot hold a large memory. */
 function* segmentsIn(path: string): Generator<Segment> {
-  const file = openSync(path, 'r');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const bytes = new Uint8Array(PIECE_BYTES);
-  try {
-    let rest = '';
-    for (;;) {
-      const length = readSync(file, bytes);
-      const lines = (rest + decoder.decode(bytes.subarray(0, length), { stream: length > 0 })).split('\n');
-      rest = lines.pop() ?? '';
-      // The sandbox has written them.
-      for (const line of lines) yield JSON.parse(line) as Segment;
-      if (length === 0) break;
-    }
-    if (rest !== '') throw new Error('the last line is not whole');
-  } finally {
-    closeSync(file);
+  const bytes = readFileSync(path);
+  for (let at = 0, end = 0; at < bytes.length; at = end + 1) {
+    end = bytes.indexOf('\n', at);
+    if (end < 0) throw new Error('the last line is not whole');
+    // The sandbox has written it.
+    yield JSON.parse(bytes.toString('utf8', at, end)) as Segment;
   }
 }

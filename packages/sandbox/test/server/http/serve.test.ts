@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { fixtures, type ServedSandbox, serve } from '../../../src/index.ts';
 import { createImport, TMX } from '../../support/import-file.ts';
-import { KEY, raw, request } from '../../support/raw-requests.ts';
+import { raw, request } from '../../support/raw-requests.ts';
 import { openSandbox, served, test } from '../../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
