@@ -9,29 +9,25 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** What the handlers work with. */
-export interface Service {
-  readonly catalog: Catalog;
+/** What a service is opened with. */
+export interface ServiceOptions {
   readonly clock: Clock;
+  readonly durations: Durations;
+  readonly jobScripts: PlayedJobScripts;
+  readonly maxUploadBytes: number;
+  accountOf(id: string): Account;
+}
+
+/** What the handlers work with. */
+export interface Service extends ServiceOptions {
+  readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly signer: Signer;
   readonly quotas: Quotas;
-  readonly durations: Durations;
-  readonly jobScripts: PlayedJobScripts;
   readonly jobRunner: JobRunner;
   /** The jobs whose files are being received. */
   readonly receiving: string[];
-  readonly maxUploadBytes: number;
-  accountOf(id: string): Account;
   newId(): string;
-}
-
-export interface ServiceOptions
-  extends Pick<Service, 'clock' | 'durations' | 'jobScripts' | 'accountOf' | 'maxUploadBytes'> {
-  /** The data and the use of quotas to begin with. Default: none. */
-  readonly before: SavedService | undefined;
-  /** Is called after each change of the data. */
-  readonly changed: () => void;
 }
 
 /** A service at one moment, in memory. */
@@ -40,16 +36,16 @@ export interface SavedService {
   readonly usage?: ReadonlyMap<string, Usage>;
 }
 
-/** Opens the data and everything that works on it. */
-export function openService({ before, changed, ...given }: ServiceOptions): Service {
+/** Opens the data and everything that works on it. `changed` is called after each change of the data. */
+export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
   const catalog = createCatalog(changed, before?.catalog);
   const { cursors, addresses } = catalog.secrets;
   return {
-    ...given,
+    ...options,
     catalog,
     cursors: createCursors(Buffer.from(cursors, 'hex')),
     signer: createSigner(Buffer.from(addresses, 'hex')),
-    quotas: createQuotas(given.clock, before?.usage),
+    quotas: createQuotas(options.clock, before?.usage),
     jobRunner: createJobRunner(),
     receiving: [],
     newId: () => randomUUID(),

@@ -15,9 +15,9 @@ export interface AccountLimit {
   readonly most: number;
 }
 
-/** The settings of an account, by the `option` of the limit. */
+/** The settings of an account, with its limits by their `option`. */
 export interface LimitedAccount {
-  readonly limits: Readonly<Record<string, number | undefined>>;
+  readonly limits: object;
 }
 
 /** Whether an account with `count` is at its limit. */
@@ -26,7 +26,7 @@ export function isAtLimit(
   { option, most }: AccountLimit,
   count: number,
 ): boolean {
-  return count >= (limits[option] ?? most);
+  return count >= Number(Reflect.get(limits, option) ?? most);
 }
 
 /** Refuses with 456 if an account with `count` is at its limit. */

@@ -42,12 +42,10 @@ export interface Caller {
 /** The keys the sandbox knows. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
-/** Accounts by id. An account without options has the default limits. */
-export function createAccounts(
-  accounts: readonly (AccountSettings & LimitedAccount)[],
-): (id: string) => Account {
-  const options = new Map(accounts.map((account) => [account.id, account]));
-  return (id) => ({ spokenTerms: true, limits: {}, ...options.get(id), id });
+/** Accounts by id, with their limits among the settings. An account without settings has the default limits. */
+export function createAccounts(accounts: readonly AccountSettings[]): (id: string) => Account {
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  return (id) => ({ spokenTerms: true, ...known.get(id), limits: known.get(id) ?? {}, id });
 }
 
 export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account) {

@@ -3,30 +3,27 @@
 
 /** What is written for what is meant. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ accomodate: 'accommodate', acheive: 'achieve', adress: 'address', agressive: 'aggressive' },
-    ...{ alot: 'a lot', apparant: 'apparent', arguement: 'argument', basicly: 'basically' },
-    ...{ becuase: 'because', befor: 'before', begining: 'beginning', beleive: 'believe' },
-    ...{ buisness: 'business', calender: 'calendar', comming: 'coming', commited: 'committed' },
-    ...{ completly: 'completely', definately: 'definitely', desparate: 'desperate', diffrent: 'different' },
-    ...{ embarass: 'embarrass', enviroment: 'environment', existance: 'existence', experiance: 'experience' },
-    ...{ familar: 'familiar', finaly: 'finally', foriegn: 'foreign', freind: 'friend' },
-    ...{ goverment: 'government', gaurantee: 'guarantee', happend: 'happened', immediatly: 'immediately' },
-    ...{ independant: 'independent', knowlege: 'knowledge', libary: 'library', maintainance: 'maintenance' },
-    ...{ neccessary: 'necessary', necesary: 'necessary', noticable: 'noticeable', occured: 'occurred' },
-    ...{
-      occurence: 'occurrence',
-      oppurtunity: 'opportunity',
-      posession: 'possession',
-      prefered: 'preferred',
-    },
-    ...{ priviledge: 'privilege', probaly: 'probably', publically: 'publicly', realy: 'really' },
-    ...{ recieve: 'receive', recieved: 'received', recomend: 'recommend', refered: 'referred' },
-    ...{ relevent: 'relevant', responsability: 'responsibility', seperate: 'separate', similiar: 'similar' },
-    ...{ succesful: 'successful', suprise: 'surprise', teh: 'the', thier: 'their' },
-    ...{ tommorow: 'tomorrow', tounge: 'tongue', truely: 'truly', untill: 'until' },
-    ...{ usefull: 'useful', wich: 'which', writting: 'writing', wierd: 'weird' },
-  }),
+  `
+    accomodate=accommodate acheive=achieve adress=address agressive=aggressive alot=a_lot apparant=apparent
+    arguement=argument basicly=basically becuase=because befor=before begining=beginning beleive=believe
+    buisness=business calender=calendar comming=coming commited=committed completly=completely
+    definately=definitely desparate=desperate diffrent=different embarass=embarrass enviroment=environment
+    existance=existence experiance=experience familar=familiar finaly=finally foriegn=foreign freind=friend
+    goverment=government gaurantee=guarantee happend=happened immediatly=immediately independant=independent
+    knowlege=knowledge libary=library maintainance=maintenance neccessary=necessary necesary=necessary
+    noticable=noticeable occured=occurred occurence=occurrence oppurtunity=opportunity posession=possession
+    prefered=preferred priviledge=privilege probaly=probably publically=publicly realy=really
+    recieve=receive recieved=received recomend=recommend refered=referred relevent=relevant
+    responsability=responsibility seperate=separate similiar=similar succesful=successful suprise=surprise
+    teh=the thier=their tommorow=tomorrow tounge=tongue truely=truly untill=until usefull=useful wich=which
+    writting=writing wierd=weird
+  `
+    .trim()
+    .split(/\s+/)
+    .map((pair): [string, string] => {
+      const [written = '', meant = ''] = pair.replace('_', ' ').split('=');
+      return [written, meant];
+    }),
 );
 
 /** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */

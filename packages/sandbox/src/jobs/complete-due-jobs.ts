@@ -1,7 +1,7 @@
 // There are no timers: before every request, due jobs complete and expired exports are removed.
 
 import type { Service } from '../sandbox-service.ts';
-import type { Job, JobOutcome, ResolvedScript } from '../store/jobs.ts';
+import type { Job } from '../store/jobs.ts';
 import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';
@@ -24,16 +24,10 @@ export function completeDueJobs(service: Service): void {
 /** The job, ended as its script says. */
 function asScripted(job: Job): Job {
   const { outcome, script } = job;
-  return outcome === undefined ? job : { ...job, outcome: scriptedOutcome(outcome, script) };
-}
-
-function scriptedOutcome(
-  outcome: JobOutcome,
-  { failure, skippedSegmentCount }: Partial<ResolvedScript>,
-): JobOutcome {
-  if (failure !== undefined) return { status: 'failed', message: failure };
-  if (outcome.status === 'failed' || skippedSegmentCount === undefined) return outcome;
-  return { ...outcome, skippedSegmentCount };
+  const { failure, skippedSegmentCount } = script;
+  if (failure !== undefined) return { ...job, outcome: { status: 'failed', message: failure } };
+  if (outcome?.status !== 'completed' || skippedSegmentCount === undefined) return job;
+  return { ...job, outcome: { ...outcome, skippedSegmentCount } };
 }
 
 /** Takes up the jobs that an earlier sandbox left unfinished. Of a data folder, the uploads are gone. */

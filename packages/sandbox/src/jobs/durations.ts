@@ -21,35 +21,36 @@ export interface DurationOptions {
   readonly glossaryReady?: Duration;
 }
 
-/** The same in milliseconds. */
-export type Durations = { readonly [Name in keyof DurationOptions as `${Name}Ms`]-?: number };
-
 /** Durations with their defaults. */
+export type Durations = Required<DurationOptions>;
+
+const DEFAULTS: Durations = {
+  uploadSeen: 0,
+  import: 0,
+  export: 0,
+  uploadAddress: '30m',
+  downloadAddress: '60m',
+  glossaryReady: 0,
+};
+
+/** Fills in the defaults. Throws an error that names an unknown option or an invalid duration. */
 export function durationsOf(options: DurationOptions = {}): Durations {
-  const durations: Durations = {
-    uploadSeenMs: milliseconds(options.uploadSeen ?? 0),
-    importMs: milliseconds(options.import ?? 0),
-    exportMs: milliseconds(options.export ?? 0),
-    uploadAddressMs: milliseconds(options.uploadAddress ?? '30m'),
-    downloadAddressMs: milliseconds(options.downloadAddress ?? '60m'),
-    glossaryReadyMs: milliseconds(options.glossaryReady ?? 0),
-  };
-  const names = Object.keys(durations).map((name) => name.replace(/Ms$/, ''));
-  checkNames(options, names);
-  return durations;
+  checkNames(options, Object.keys(DEFAULTS));
+  for (const duration of Object.values(options)) milliseconds(duration);
+  return { ...DEFAULTS, ...options };
 }
 
 /** When the service first sees the upload of an import. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
-  return job.startedMs + (job.script.uploadSeenMs ?? durations.uploadSeenMs);
+  return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
 /** When the end of a job whose work is done becomes visible. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;
-  const { leastMs = operation === 'import' ? durations.importMs : durations.exportMs } = script;
+  const leastMs = milliseconds(script.duration ?? durations[operation]);
   const begunMs = operation === 'import' ? Number(seenMs(job, durations)) : startedMs;
   return Math.max(workedMs, begunMs + leastMs);
 }

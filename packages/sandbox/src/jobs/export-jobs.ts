@@ -5,6 +5,7 @@ import { found, Refusal } from '../errors/refusal.ts';
 import { exportOf } from '../memories/tmx-export.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
+import { milliseconds } from '../time/clock.ts';
 
 /** Starts or reuses an export, and says which; refuses with 409 while one is running. */
 export function createExport(service: Service, account: Account, memory: string) {
@@ -51,7 +52,7 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
 
 /** Makes the end of an export visible; from here on its address counts its time. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
-  const expiresMs = atMs + (job.script.addressMs ?? durations.downloadAddressMs);
+  const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { importTmx } from '../memories/tmx-import.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { ImportRequest, Job } from '../store/jobs.ts';
-import { timestamp } from '../time/clock.ts';
+import { milliseconds, timestamp } from '../time/clock.ts';
 import { uploadPath } from './describe-job.ts';
 
 export const memoryLimit = {
@@ -23,7 +23,7 @@ export function createImport(service: Service, account: Account, origin: string,
   if (isFull(service, account)) throw new Refusal(456);
   const createdMs = clock.now();
   const script = jobScripts.play('import');
-  const expiresMs = createdMs + (script.addressMs ?? durations.uploadAddressMs);
+  const expiresMs = createdMs + milliseconds(script.address ?? durations.uploadAddress);
   const id = newId();
   const job = { id, account: account.id, memory: newId(), request, script, createdMs, expiresMs };
   catalog.jobs.put({ ...job, operation: 'import', startedMs: undefined });

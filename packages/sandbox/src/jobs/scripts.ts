@@ -2,8 +2,7 @@
 
 import { checkFields, duration, type Fields, integer, oneOf, text } from '../control/check-fields.ts';
 import { createLimitedUses, type LimitedUses, type UseLimits } from '../control/limited-uses.ts';
-import type { ResolvedScript } from '../store/jobs.ts';
-import { type Duration, MOST_DURATION, milliseconds } from '../time/clock.ts';
+import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
 /** The scripts that wait for a job. */
 export interface JobScripts {
@@ -19,8 +18,8 @@ export interface JobScripts {
 
 /** Scripts that new jobs take from. */
 export interface PlayedJobScripts extends JobScripts {
-  /** The script of the next job of that kind, as far as a script is there for it. */
-  play(operation: 'import' | 'export'): Partial<ResolvedScript>;
+  /** Takes the script of the next job of that kind; an empty one if there is none. */
+  play(operation: 'import' | 'export'): JobScript;
 }
 
 /** No scripts yet. */
@@ -31,21 +30,10 @@ export function createJobScripts(): PlayedJobScripts {
       checkScript(script);
       return scripts.add(script);
     },
-    play: (operation) => {
-      const script = scripts.take(({ on = operation }) => on === operation);
-      return script === undefined ? {} : resolveScript(script);
-    },
+    play: (operation) => scripts.take(({ on = operation }) => on === operation) ?? {},
     list: scripts.list,
     clear: scripts.clear,
   };
-}
-
-function resolveScript({ uploadSeen, duration, address, on: _, skip: __, times: ___, ...end }: JobScript) {
-  return { uploadSeenMs: inMs(uploadSeen), leastMs: inMs(duration), addressMs: inMs(address), ...end };
-}
-
-function inMs(duration: Duration | undefined): number | undefined {
-  return duration === undefined ? undefined : milliseconds(duration);
 }
 
 /** How the next jobs run, in place of the settings and the file. */

@@ -8,6 +8,7 @@ import { exampleReply, exampleRequest } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
 import type { DictionaryRecord, GlossaryRecord } from '../store/catalog.ts';
 import { readDictionary, withDictionaries } from '../terms/dictionaries.ts';
+import { milliseconds } from '../time/clock.ts';
 import { emptyGlossary, type GlossarySeed, refuseAtGlossaryLimit, seededGlossary } from './glossaries.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
 import { defineResource } from './resource.ts';
@@ -46,7 +47,7 @@ function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
 function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRecord): Schemas['GlossaryV2'] {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);
-  const ready = clock.now() >= Date.parse(creation_time) + durations.glossaryReadyMs;
+  const ready = clock.now() >= Date.parse(creation_time) + milliseconds(durations.glossaryReady);
   return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
 }
 

@@ -43,10 +43,9 @@ const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, jobs: jobScripts, changed } = lasting;
   const { maxUploadBytes = MAX_UPLOAD_BYTES } = options;
-  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
+  const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])]);
   const durations = durationsOf(options.durations);
-  const given = { clock, durations, jobScripts, accountOf, maxUploadBytes };
-  const service = openService({ ...given, before, changed });
+  const service = openService({ clock, durations, jobScripts, accountOf, maxUploadBytes }, changed, before);
   resumeJobs(service);
   const app = createApp({
     keyring: createKeyring([...fixtureKeyOptions, ...(options.keys ?? [])], accountOf),
@@ -61,15 +60,4 @@ export function startService(options: SandboxOptions, lasting: Lasting, before?:
     ...(options.cors === undefined ? {} : { cors: corsOrigins(options.cors) }),
   });
   return { service, app, seed: createSeed(service), waits: new Set<AbortController>() };
-}
-
-/** What an account's options say beyond its settings are the limits of its resources. */
-function withLimits({ id, spokenTerms = true, rateLimit, characterQuota, ...limits }: AccountOptions) {
-  return {
-    id,
-    spokenTerms,
-    ...(rateLimit && { rateLimit }),
-    ...(characterQuota && { characterQuota }),
-    limits,
-  };
 }

@@ -116,8 +116,8 @@ export function imageOf(catalog: Catalog): Required<CatalogImage> {
   };
 }
 
-function byName(valueOf: (name: keyof Records) => unknown): unknown {
-  return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)]));
+function byName(of: (name: keyof Records) => unknown): unknown {
+  return Object.fromEntries(NAMES.map((name) => [name, of(name)]));
 }
 
 function newSecret(): string {

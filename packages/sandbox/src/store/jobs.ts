@@ -1,6 +1,7 @@
 // A job is a record of events with their times; its status is derived from them. At most one export of a memory runs.
 
 import type { ImportReport } from 'language-service-tmx/import';
+import type { JobScript } from '../jobs/scripts.ts';
 
 /** What was declared about the file of an import. */
 export interface ImportRequest {
@@ -28,18 +29,6 @@ export type JobOutcome =
       readonly report?: ImportReport;
     };
 
-/** What a script has decided about a job; undefined: as the settings say. */
-export interface ResolvedScript {
-  readonly uploadSeenMs: number | undefined;
-  readonly leastMs: number | undefined;
-  readonly addressMs: number | undefined;
-  readonly status: string | undefined;
-  readonly failure: string | undefined;
-  readonly secondUpload: 'imports' | undefined;
-  readonly lateUpload: 'refused' | undefined;
-  readonly skippedSegmentCount: number | undefined;
-}
-
 /** An import or an export. */
 export interface Job {
   readonly id: string;
@@ -49,7 +38,7 @@ export interface Job {
   readonly memory: string;
   /** Import only. */
   readonly request: ImportRequest | undefined;
-  readonly script: Partial<ResolvedScript>;
+  readonly script: JobScript;
   readonly createdMs: number;
   /** When the work could begin: the end of the upload, or the request of the export. */
   readonly startedMs: number | undefined;

@@ -1,12 +1,34 @@
-// Glossary terms replace whole words in any case, the longest first. The text at a place is looked up once per length of
-// the terms that begin with its word.
+// Glossary terms replace whole words in any case, the longest first. A dictionary is prepared once for all requests that
+// apply it.
 
-import { beginningAt, lower, type TermIndex } from '../terms/term-index.ts';
+import type { DictionaryRecord } from '../store/catalog.ts';
+import { entriesIn } from '../terms/glossary-entries.ts';
+
+/** The terms of a dictionary, as they are looked up. */
+export interface TermIndex {
+  /** Targets by source in lower case. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** The lengths that sources have, the longest first. */
+  readonly lengths: readonly number[];
+}
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;
-/** No term is longer: 1024 bytes. */
-const MOST_CHARACTERS = 1025;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
+
+const indexes = new WeakMap<DictionaryRecord, TermIndex>();
+
+/** The index of a stored dictionary. */
+export function termsOf(dictionary: DictionaryRecord): TermIndex {
+  const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
+  indexes.set(dictionary, index);
+  return index;
+}
+
+function indexTerms(tsv: string): TermIndex {
+  const targets = new Map(Array.from(entriesIn(tsv), ([source, target]) => [lower(source), target]));
+  const lengths = new Set(Array.from(targets.keys(), ({ length }) => length));
+  return { targets, lengths: [...lengths].sort((one, other) => other - one) };
+}
 
 /** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
@@ -23,29 +45,32 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
-interface Term {
-  readonly length: number;
-  readonly target: string;
-}
-
-function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]): Term | undefined {
-  const beginning = beginningAt(text.slice(index, index + MOST_CHARACTERS), 0);
-  let longest: Term | undefined;
+function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
+  let longest = { length: 0, target: '' };
   for (const { targets, lengths } of dictionaries) {
-    for (const length of lengths.get(beginning) ?? []) {
-      if (length < (longest?.length ?? 0)) break;
-      const target = endsWord(text, index + length)
-        ? targets.get(text.slice(index, index + length))
-        : undefined;
-      if (target === undefined) continue;
-      longest = { length, target };
+    for (const length of lengths) {
+      if (length < longest.length) break;
+      const source = text.slice(index, index + length);
+      const target = targets.get(source);
+      if (target === undefined || !endsWord(text, index + length)) continue;
+      longest = { length: source.length, target };
       break;
     }
   }
-  return longest;
+  return longest.length === 0 ? undefined : longest;
 }
 
 function endsWord(text: string, end: number): boolean {
   WORD_CHARACTER.lastIndex = end;
   return !WORD_CHARACTER.test(text);
+}
+
+/** In lower case, every character in its place: the few that grow longer stay. */
+function lower(text: string): string {
+  const lowered = text.toLowerCase();
+  if (lowered.length === text.length) return lowered;
+  return text.replace(/./gsu, (character) => {
+    const small = character.toLowerCase();
+    return small.length === character.length ? small : character;
+  });
 }

@@ -8,7 +8,7 @@ import { isCompatible, primaryLanguage } from '../languages/codes.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { GlossaryRecord } from '../store/catalog.ts';
 import { dictionaryOf } from '../terms/dictionaries.ts';
-import { type TermIndex, termsOf } from '../terms/term-index.ts';
+import { type TermIndex, termsOf } from './apply-terms.ts';
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {

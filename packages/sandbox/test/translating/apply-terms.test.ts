@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeTsv } from '../../src/terms/glossary-entries.ts';
-import { type TermIndex, termsOf } from '../../src/terms/term-index.ts';
-import { applyTerms } from '../../src/translating/apply-terms.ts';
+import { applyTerms, type TermIndex, termsOf } from '../../src/translating/apply-terms.ts';
 
 type Term = readonly [source: string, target: string];
 
