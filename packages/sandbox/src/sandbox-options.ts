@@ -1,10 +1,10 @@
 import type { AccountSettings, KeyOptions } from './access/accounts.ts';
 import type { DurationOptions } from './jobs/durations.ts';
-import type { LimitOption } from './resources/resources.ts';
+import type { accountLimits } from './resources/resources.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
 
 /** How many of each resource an account may hold. The defaults are in the README. */
-export type AccountLimits = { readonly [Option in LimitOption]?: number };
+export type AccountLimits = { readonly [Option in (typeof accountLimits)[number]['option']]?: number };
 
 /** Settings and limits of an account. */
 export interface AccountOptions extends AccountSettings, AccountLimits {}

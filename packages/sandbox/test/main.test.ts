@@ -104,7 +104,10 @@ describe('beside a sandbox that runs', () => {
 test('a data path that is a file is said to be so', async () => {
   const child = run('--port', '0', '--data', MAIN);
   const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-  expect([errors, code]).toEqual([expect.stringContaining(`The data folder ${MAIN} cannot be used: EEXIST`), 1]);
+  expect([errors, code]).toEqual([
+    expect.stringContaining(`The data folder ${MAIN} cannot be used: EEXIST`),
+    1,
+  ]);
 });
 
 test.each([

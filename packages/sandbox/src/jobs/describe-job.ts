@@ -86,7 +86,7 @@ function exportResult(job: Job, { signer, origin }: JobContext): Result {
   if (outcome?.status !== 'completed') return failedResult(job);
   return {
     status: named(fetchedMs === undefined ? 'completed' : 'downloaded'),
-    download_url: origin + signer.address({ method: 'GET', path: downloadPath(id), expiresMs }),
+    download_url: origin + signer.address('GET', downloadPath(id), expiresMs),
     expires_at: timestamp(expiresMs),
   };
 }

@@ -27,9 +27,7 @@ export function createImport(service: Service, account: Account, origin: string,
   const id = newId();
   const job = { id, account: account.id, memory: newId(), request, script, createdMs, expiresMs };
   catalog.jobs.put({ ...job, operation: 'import', startedMs: undefined });
-  const { contentType, contentLength } = request;
-  const path = uploadPath(id);
-  const address = signer.address({ method: 'PUT', path, expiresMs, contentType, contentLength });
+  const address = signer.address('PUT', uploadPath(id), expiresMs);
   return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
 }
 

@@ -11,11 +11,10 @@ import { readDictionary, withDictionaries } from '../terms/dictionaries.ts';
 import { milliseconds } from '../time/clock.ts';
 import { emptyGlossary, type GlossarySeed, refuseAtGlossaryLimit, seededGlossary } from './glossaries.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
-import { defineResource } from './resource.ts';
 
 type Schemas = components['schemas'];
 
-function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
+export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
   const { glossariesV2 } = service.catalog;
   const find = (account: Account, id: string): GlossaryRecord => found(glossariesV2.get(account.id, id));
   const describe = (glossary: GlossaryRecord) => describeGlossaryV2(service, glossary);
@@ -51,14 +50,10 @@ function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRec
   return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
 }
 
-export interface GlossariesV2Seed {
-  /** A v2 glossary has one dictionary. */
-  glossaryV2(part?: GlossarySeed, options?: SeedOptions): Schemas['GlossaryV2'];
-}
-
-function glossariesV2Seed(service: Service): GlossariesV2Seed {
+export function glossariesV2Seed(service: Service) {
   return {
-    glossaryV2: (part = {}, options = {}) => {
+    /** A v2 glossary has one dictionary. */
+    glossaryV2: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['GlossaryV2'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);
       return describeGlossaryV2(service, glossary);
@@ -66,15 +61,8 @@ function glossariesV2Seed(service: Service): GlossariesV2Seed {
   };
 }
 
-function glossariesV2Story(service: Service, account: string): void {
+export function glossariesV2Story(service: Service, account: string): void {
   const { glossary_id, name, creation_time } = exampleReply<Schemas['GlossaryV2']>('glossariesV2_get', 200);
   const dictionaries = [exampleRequest<Schemas['NewGlossaryV2']>('glossariesV2_create')];
   glossariesV2Seed(service).glossaryV2({ glossary_id, name, creation_time, dictionaries }, { account });
 }
-
-export const glossariesV2 = defineResource({
-  name: 'glossariesV2',
-  handlers: glossariesV2Handlers,
-  seed: glossariesV2Seed,
-  story: glossariesV2Story,
-});

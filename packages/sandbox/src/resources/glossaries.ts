@@ -16,7 +16,6 @@ import {
 } from '../terms/dictionaries.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
-import { defineResource } from './resource.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,7 +27,7 @@ export const glossaryLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
+export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   const { glossaries } = service.catalog;
   const find = (account: Account, id: string): GlossaryRecord => found(glossaries.get(account.id, id));
   const save = (account: Account, id: string, change: (glossary: GlossaryRecord) => GlossaryRecord) =>
@@ -126,13 +125,9 @@ export function seededGlossary(
   );
 }
 
-export interface GlossariesSeed {
-  glossary(part?: GlossarySeed, options?: SeedOptions): Schemas['Glossary'];
-}
-
-function glossariesSeed(service: Service): GlossariesSeed {
+export function glossariesSeed(service: Service) {
   return {
-    glossary: (part = {}, options = {}) => {
+    glossary: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['Glossary'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossaries.insert(ownerOf(options), glossary.glossary_id, glossary);
       return describeGlossary(glossary);
@@ -140,16 +135,8 @@ function glossariesSeed(service: Service): GlossariesSeed {
   };
 }
 
-function glossariesStory(service: Service, account: string): void {
+export function glossariesStory(service: Service, account: string): void {
   const { glossary_id, name, creation_time } = exampleReply<Schemas['Glossary']>('glossaries_get', 200);
   const { dictionaries } = exampleRequest<Schemas['NewGlossary']>('glossaries_create');
   glossariesSeed(service).glossary({ glossary_id, name, creation_time, dictionaries }, { account });
 }
-
-export const glossaries = defineResource({
-  name: 'glossaries',
-  handlers: glossariesHandlers,
-  limits: [glossaryLimit],
-  seed: glossariesSeed,
-  story: glossariesStory,
-});

@@ -2,7 +2,6 @@
 // size, a smaller value counts as the minimum.
 
 import { defaultOf, limitOf } from '../server/description.ts';
-import type { Slice } from '../store/documents.ts';
 import type { OperationId } from './handler.ts';
 
 /** What a numbered list is asked for. */
@@ -11,9 +10,10 @@ export interface PageQuery {
   readonly page_size?: number | undefined;
 }
 
-/** The slice of that page. A size is brought between 1 and the limit of the operation, a page before the first is the first. */
-export function numberedSlice(query: PageQuery, id: OperationId): Slice {
+/** The items of that page. A size is brought between 1 and the limit of the operation, a page before the first is the first. */
+export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');
   const limit = Math.min(Math.max(size, 1), limitOf(id, 'page_size'));
-  return { limit, offset: Math.min(Math.max(query.page ?? 0, 0) * limit, Number.MAX_SAFE_INTEGER) };
+  const start = Math.max(query.page ?? 0, 0) * limit;
+  return items.slice(start, start + limit);
 }

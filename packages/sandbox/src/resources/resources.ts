@@ -1,42 +1,69 @@
-import type { AccountLimit } from '../access/account-limits.ts';
+// Everything about one resource is in one file. docs/sandbox-fidelity.md says what each does.
+
+import { memoryLimit } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
-import { glossaries } from './glossaries.ts';
-import { glossariesV2 } from './glossaries-v2.ts';
+import { glossariesHandlers, glossariesSeed, glossariesStory, glossaryLimit } from './glossaries.ts';
+import { glossariesV2Handlers, glossariesV2Seed, glossariesV2Story } from './glossaries-v2.ts';
 import type { Handlers } from './handler.ts';
-import type { Resource, ResourceName } from './resource.ts';
-import { spokenTerms } from './spoken-terms.ts';
-import { styleProfiles } from './style-profiles.ts';
-import { styleRules } from './style-rules.ts';
-import { textCorrection } from './text-correction.ts';
-import { translation } from './translation.ts';
-import { translationMemories } from './translation-memories.ts';
-import { voice } from './voice.ts';
+import { spokenTermsHandlers, spokenTermsLimit, spokenTermsSeed, spokenTermsStory } from './spoken-terms.ts';
+import {
+  styleProfileLimit,
+  styleProfilesHandlers,
+  styleProfilesSeed,
+  styleProfilesStory,
+} from './style-profiles.ts';
+import { styleRuleListLimit, styleRulesHandlers, styleRulesSeed, styleRulesStory } from './style-rules.ts';
+import { textCorrectionHandlers } from './text-correction.ts';
+import { translationHandlers } from './translation.ts';
+import {
+  translationMemoriesHandlers,
+  translationMemoriesSeed,
+  translationMemoriesStory,
+} from './translation-memories.ts';
+import { voiceHandlers } from './voice.ts';
 
-/** Every resource of the description. Without one of them it does not compile. */
-export const resources = {
-  styleRules,
-  styleProfiles,
-  translationMemories,
-  spokenTerms,
-  glossaries,
-  glossariesV2,
-  textCorrection,
-  translation,
-  voice,
-} satisfies { readonly [Name in ResourceName]: Resource<Name> };
+/** How many of each resource an account may hold. */
+export const accountLimits = [
+  styleRuleListLimit,
+  styleProfileLimit,
+  memoryLimit,
+  spokenTermsLimit,
+  glossaryLimit,
+] as const;
 
-export type Resources = typeof resources;
-
-/** The names of the limits in `AccountOptions`. */
-export type LimitOption = Resources[keyof Resources]['limits'][number]['option'];
-
-export const accountLimits: readonly AccountLimit[] = Object.values(resources).flatMap<AccountLimit>(
-  ({ limits }) => limits,
-);
-
-/** The whole service: a handler for every operation of the description. */
+/** A handler for every operation of the description. */
 export function createHandlers(service: Service): Handlers {
-  const handlers = Object.values(resources).map((resource) => resource.handlers(service));
-  // `resources` has every resource, and each has a handler for all its operations.
-  return Object.assign({}, ...handlers) as Handlers;
+  return {
+    ...styleRulesHandlers(service),
+    ...styleProfilesHandlers(service),
+    ...translationMemoriesHandlers(service),
+    ...spokenTermsHandlers(service),
+    ...glossariesHandlers(service),
+    ...glossariesV2Handlers(service),
+    ...textCorrectionHandlers(service),
+    ...translationHandlers(service),
+    ...voiceHandlers(service),
+  };
 }
+
+/** The functions of `sandbox.seed` that put a resource into the data. */
+export function createSeeds(service: Service) {
+  return {
+    ...styleRulesSeed(service),
+    ...styleProfilesSeed(service),
+    ...translationMemoriesSeed(service),
+    ...spokenTermsSeed(service),
+    ...glossariesSeed(service),
+    ...glossariesV2Seed(service),
+  };
+}
+
+/** What puts the resources of the description's examples into the data, those first that others refer to. */
+export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
+  styleRulesStory,
+  styleProfilesStory,
+  translationMemoriesStory,
+  spokenTermsStory,
+  glossariesStory,
+  glossariesV2Story,
+];

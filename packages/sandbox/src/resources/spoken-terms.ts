@@ -14,7 +14,6 @@ import type { SpokenTermsRecord, TermList } from '../store/catalog.ts';
 import { readTerms } from '../terms/term-lists.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
-import { defineResource } from './resource.ts';
 
 type Schemas = components['schemas'];
 type SentList = Schemas['NewSpokenTermsList'];
@@ -26,7 +25,7 @@ export const spokenTermsLimit = {
   most: 100,
 } as const satisfies AccountLimit;
 
-function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
+export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
   const { spokenTerms } = service.catalog;
   const find = (account: Account, id: string): SpokenTermsRecord => found(spokenTerms.get(account.id, id));
   const saveLists = (account: Account, id: string, lists: readonly TermList[]): void => {
@@ -138,15 +137,14 @@ export interface SpokenTermsPart {
   readonly term_lists?: readonly SentList[];
 }
 
-export interface SpokenTermsSeed {
-  spokenTerms(part?: SpokenTermsPart, options?: SeedOptions): Schemas['SpokenTermsCollection'];
-}
-
 const TERM_LIST: SentList = { lang: 'en', entries: 'Nordlicht' };
 
-function spokenTermsSeed({ catalog, clock, newId }: Service): SpokenTermsSeed {
+export function spokenTermsSeed({ catalog, clock, newId }: Service) {
   return {
-    spokenTerms: ({ term_lists = [TERM_LIST], ...part } = {}, options = {}) => {
+    spokenTerms: (
+      { term_lists = [TERM_LIST], ...part }: SpokenTermsPart = {},
+      options: SeedOptions = {},
+    ): Schemas['SpokenTermsCollection'] => {
       const record = {
         spoken_terms_id: newId(),
         name: 'Product names',
@@ -160,16 +158,8 @@ function spokenTermsSeed({ catalog, clock, newId }: Service): SpokenTermsSeed {
   };
 }
 
-function spokenTermsStory(service: Service, account: string): void {
+export function spokenTermsStory(service: Service, account: string): void {
   const { term_lists: _, ...shown } = exampleReply<Schemas['SpokenTermsCollection']>('spokenTerms_get', 200);
   const { term_lists } = exampleRequest<Schemas['NewSpokenTermsCollection']>('spokenTerms_create');
   spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
 }
-
-export const spokenTerms = defineResource({
-  name: 'spokenTerms',
-  handlers: spokenTermsHandlers,
-  limits: [spokenTermsLimit],
-  seed: spokenTermsSeed,
-  story: spokenTermsStory,
-});

@@ -10,9 +10,8 @@ import { exampleReply } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
-import { numberedSlice } from './numbered-page.ts';
+import { pageOf } from './numbered-page.ts';
 import { refuseBrokenLinks } from './profile-links.ts';
-import { defineResource } from './resource.ts';
 
 type Profile = components['schemas']['StyleProfile'];
 type Changes = components['schemas']['StyleProfileChanges'];
@@ -33,12 +32,12 @@ const emptyProfile = {
   glossary_priority_enabled: false,
 };
 
-function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
+export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {
     styleProfiles_list: ({ account, query }) =>
       ok({
-        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, 'styleProfiles_list')),
+        style_profiles: pageOf(styleProfiles.list(account.id).reverse(), query, 'styleProfiles_list'),
         total_count: styleProfiles.count(account.id),
       }),
     styleProfiles_create: ({ account, body }) => created(create(service, account, body)),
@@ -110,16 +109,12 @@ function only<T extends object>(fields: T, keep: (value: unknown) => boolean): P
 
 type StyleProfilePage = components['schemas']['StyleProfilePage'];
 
-export interface StyleProfilesSeed {
-  styleProfile(
-    part?: Partial<Profile>,
-    options?: SeedOptions & { readonly sharedWith?: readonly string[] },
-  ): Profile;
-}
-
-function styleProfilesSeed({ catalog, clock, newId }: Service): StyleProfilesSeed {
+export function styleProfilesSeed({ catalog, clock, newId }: Service) {
   return {
-    styleProfile: (part = {}, { sharedWith = [], ...options } = {}) => {
+    styleProfile: (
+      part: Partial<Profile> = {},
+      { sharedWith = [], ...options }: SeedOptions & { readonly sharedWith?: readonly string[] } = {},
+    ): Profile => {
       const now = timestamp(clock.now());
       const profile = {
         style_profile_id: newId(),
@@ -137,16 +132,8 @@ function styleProfilesSeed({ catalog, clock, newId }: Service): StyleProfilesSee
 }
 
 /** The profiles of the description's examples. */
-function styleProfilesStory({ catalog }: Service, account: string): void {
+export function styleProfilesStory({ catalog }: Service, account: string): void {
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())
     catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
 }
-
-export const styleProfiles = defineResource({
-  name: 'styleProfiles',
-  handlers: styleProfilesHandlers,
-  limits: [styleProfileLimit],
-  seed: styleProfilesSeed,
-  story: styleProfilesStory,
-});

@@ -12,8 +12,7 @@ import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from '../terms/character-limit.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, type HandlersOf, ok } from './handler.ts';
-import { numberedSlice } from './numbered-page.ts';
-import { defineResource } from './resource.ts';
+import { pageOf } from './numbered-page.ts';
 
 type StyleRuleList = components['schemas']['StyleRuleList'];
 type Instruction = components['schemas']['CustomInstruction'];
@@ -29,7 +28,7 @@ export const styleRuleListLimit = {
 } as const satisfies AccountLimit;
 
 /** Handlers of the style rule lists and their instructions. */
-function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
+export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const { catalog } = service;
   const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
   const change = (account: string, id: string, part: Partial<StyleRuleList>): StyleRuleList =>
@@ -37,7 +36,7 @@ function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   return {
     styleRules_create: ({ account, body }) => created(create(service, account, body)),
     styleRules_list: ({ account, query }) => {
-      const lists = catalog.styleRules.list(account.id, numberedSlice(query, 'styleRules_list'));
+      const lists = pageOf(catalog.styleRules.list(account.id), query, 'styleRules_list');
       return ok({ style_rules: query.detailed ? lists : lists.map(brief) });
     },
     styleRules_get: ({ account, path }) => ok(find(account.id, path.style_id)),
@@ -55,7 +54,7 @@ function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
 
 type InstructionOperation = Extract<keyof HandlersOf<'styleRules'>, `${string}Instruction`>;
 
-function instructionHandlers(
+export function instructionHandlers(
   service: Service,
   find: (account: string, id: string) => StyleRuleList,
   change: (account: string, id: string, part: Partial<StyleRuleList>) => StyleRuleList,
@@ -149,13 +148,9 @@ function refuseLonger(field: string, text: string, most: number): void {
 
 type StyleRuleListPage = components['schemas']['StyleRuleListPage'];
 
-export interface StyleRulesSeed {
-  styleRuleList(part?: Partial<StyleRuleList>, options?: SeedOptions): StyleRuleList;
-}
-
-function styleRulesSeed({ catalog, clock, newId }: Service): StyleRulesSeed {
+export function styleRulesSeed({ catalog, clock, newId }: Service) {
   return {
-    styleRuleList: (part = {}, options = {}) => {
+    styleRuleList: (part: Partial<StyleRuleList> = {}, options: SeedOptions = {}): StyleRuleList => {
       const now = timestamp(clock.now());
       const list = {
         style_id: newId(),
@@ -175,17 +170,9 @@ function styleRulesSeed({ catalog, clock, newId }: Service): StyleRulesSeed {
 }
 
 /** The lists of the description's examples. */
-function styleRulesStory({ catalog }: Service, account: string): void {
+export function styleRulesStory({ catalog }: Service, account: string): void {
   const english = exampleReply<StyleRuleList>('styleRules_get', 200);
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;
   for (const list of [english, german])
     if (list !== undefined) catalog.styleRules.insert(account, list.style_id, list);
 }
-
-export const styleRules = defineResource({
-  name: 'styleRules',
-  handlers: styleRulesHandlers,
-  limits: [styleRuleListLimit],
-  seed: styleRulesSeed,
-  story: styleRulesStory,
-});

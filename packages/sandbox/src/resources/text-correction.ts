@@ -7,9 +7,8 @@ import { primaryLanguage } from '../languages/codes.ts';
 import { detectLanguage } from '../languages/detect-language.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { HandlersOf } from './handler.ts';
-import { defineResource } from './resource.ts';
 
-function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection'> {
+export function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection'> {
   return {
     textCorrection_correct: ({ account, body }) => {
       for (const field of ['writing_style', 'tone'])
@@ -31,5 +30,3 @@ function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection
     },
   };
 }
-
-export const textCorrection = defineResource({ name: 'textCorrection', handlers: textCorrectionHandlers });

@@ -7,7 +7,7 @@ import { createPause } from '../async/pause.ts';
 import { found } from '../errors/refusal.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import { createExport, failExportsOf } from '../jobs/export-jobs.ts';
-import { createImport, memoryLimit } from '../jobs/import-jobs.ts';
+import { createImport } from '../jobs/import-jobs.ts';
 import type { Segment } from '../memories/memory.ts';
 import { tmxPieces } from '../memories/tmx-export.ts';
 import { importTmx } from '../memories/tmx-import.ts';
@@ -18,8 +18,7 @@ import type { ImportRequest, Job } from '../store/jobs.ts';
 import { timestamp } from '../time/clock.ts';
 import { type HandlersOf, ok } from './handler.ts';
 import { listSegments } from './list-segments.ts';
-import { numberedSlice } from './numbered-page.ts';
-import { defineResource } from './resource.ts';
+import { pageOf } from './numbered-page.ts';
 
 type Schemas = components['schemas'];
 type WireJob = Schemas['TranslationMemoryJob'];
@@ -27,14 +26,15 @@ type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
 /** Handlers of the translation memories, their jobs and their segments. */
-function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
+export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
     translationMemories_list: ({ account, query }) =>
       ok({
-        translation_memories: catalog.translationMemories.list(
-          account.id,
-          numberedSlice(query, 'translationMemories_list'),
+        translation_memories: pageOf(
+          catalog.translationMemories.list(account.id),
+          query,
+          'translationMemories_list',
         ),
         total_count: catalog.translationMemories.count(account.id),
       }),
@@ -101,15 +101,14 @@ export interface MemorySeed extends Partial<TranslationMemory> {
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
-export interface TranslationMemoriesSeed {
-  /** Makes the memory as an import would. */
-  translationMemory(part?: MemorySeed, options?: SeedOptions): Promise<TranslationMemory>;
-}
-
-function translationMemoriesSeed({ catalog, clock, newId }: Service): TranslationMemoriesSeed {
+export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
-    translationMemory: async ({ segments = 3, ...part } = {}, options = {}) => {
+    /** Makes the memory as an import would. */
+    translationMemory: async (
+      { segments = 3, ...part }: MemorySeed = {},
+      options: SeedOptions = {},
+    ): Promise<TranslationMemory> => {
       const list = typeof segments === 'number' ? numbered(segments) : segments;
       const { translation_memory_id: id = newId() } = part;
       const file = tmxPieces({
@@ -155,7 +154,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
 }
 
 /** The memories of the description's examples, and the job that imported the first of them. */
-async function translationMemoriesStory(service: Service, account: string): Promise<void> {
+export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
     200,
@@ -224,11 +223,3 @@ function exampleSegments(page: string): SegmentSeed[] {
     ),
   }));
 }
-
-export const translationMemories = defineResource({
-  name: 'translationMemories',
-  handlers: translationMemoriesHandlers,
-  limits: [memoryLimit],
-  seed: translationMemoriesSeed,
-  story: translationMemoriesStory,
-});

@@ -10,9 +10,8 @@ import { refuseOtherDocument } from '../translating/check-document.ts';
 import { customizationOf } from '../translating/customization.ts';
 import { matchesIn } from '../translating/memory-match.ts';
 import { type HandlersOf, ok } from './handler.ts';
-import { defineResource } from './resource.ts';
 
-function translationHandlers(service: Service): HandlersOf<'translation'> {
+export function translationHandlers(service: Service): HandlersOf<'translation'> {
   return {
     translation_translateText: async ({ account, body, pause }) => {
       const texts = body.text.map((text) => ({ text, source: body.source_lang ?? detectLanguage(text) }));
@@ -54,6 +53,3 @@ function translationHandlers(service: Service): HandlersOf<'translation'> {
     },
   };
 }
-
-/** Text and document translation, as far as customization goes. */
-export const translation = defineResource({ name: 'translation', handlers: translationHandlers });

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { badRequest } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { HandlersOf } from './handler.ts';
-import { defineResource } from './resource.ts';
 
-function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
+export function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
   return {
     voice_createSession: ({ account, origin, body }) => {
       const { spoken_terms_id: terms, glossary_id: glossary } = body;
@@ -27,6 +26,3 @@ function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
     },
   };
 }
-
-/** Voice sessions, as far as Spoken Terms and reporting go. */
-export const voice = defineResource({ name: 'voice', handlers: voiceHandlers });

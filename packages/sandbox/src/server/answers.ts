@@ -38,7 +38,7 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
   if (example === undefined)
-    return content === undefined && status < 300 ? { status } : refuseOutside(new Refusal(status));
+    return content === undefined && status < 300 ? { status } : refuse(new Refusal(status));
   const [mediaType = ''] = Object.keys(content ?? {});
   const shown = Object.entries(headers)
     .map(([header, { example: value }]) => [header.toLowerCase(), value])
@@ -48,16 +48,24 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
     : { status, headers: { ...Object.fromEntries(shown), 'content-type': mediaType }, raw: String(example) };
 }
 
-/** The answer to a failure inside an operation. */
-export function refuse(error: unknown, operation: ServedOperation): Answer {
-  if (!(error instanceof Refusal)) return internalError(error);
-  const example = operation.example(error.status);
-  if (example === undefined) return refuseUndescribed(error, operation);
-  const answer = refusalAnswer(inDetail(error, operation), example);
-  const violation = operation.violation(error.status, 'application/json', answer.json);
+/**
+ * The answer to a failure, with the words of the operation's example; outside of an operation, and for what HTTP refuses
+ * before it, with those of HTTP. A refusal that breaks the description is a 500.
+ */
+export function refuse(error: unknown, operation?: ServedOperation): Answer {
+  if (!(error instanceof Refusal)) return internalError(wordsOf(error));
+  const { status } = error;
+  const example = operation?.example(status);
+  if (operation === undefined || (example === undefined && status === 413))
+    return refusalAnswer(
+      error,
+      OUTSIDE_THE_DESCRIPTION[status] ?? { message: STATUS_CODES[status] ?? 'Error' },
+    );
+  const answer = refusalAnswer(inDetail(error, operation), Object(example));
+  const violation = operation.violation(status, 'application/json', answer.json);
   return violation === undefined
     ? answer
-    : internalError(new Error(`${operation.id} broke the description: ${violation}`));
+    : internalError(`${operation.id} broke the description: ${violation}`);
 }
 
 /** A 400 of Spoken Terms has one message (docs/source.md, Errors 3); `detail` says what is wrong. */
@@ -67,36 +75,18 @@ function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   return new Refusal(400, { ...options, ...(message !== undefined && { detail: message }) });
 }
 
-function refuseUndescribed(error: Refusal, { id }: ServedOperation): Answer {
-  // Size is refused by HTTP before the operation sees the request, described or not.
-  if (error.status === 413) return refuseOutside(error);
-  return internalError(new Error(`${id} broke the description: ${error.status} is not described`));
-}
-
-/** The answer to a failure that belongs to no operation: unknown paths, wrong methods, signed addresses. */
-export function refuseOutside(error: unknown): Answer {
-  if (!(error instanceof Refusal)) return internalError(error);
-  const example = OUTSIDE_THE_DESCRIPTION[error.status] ?? { message: STATUS_CODES[error.status] ?? 'Error' };
-  return refusalAnswer(error, example);
-}
-
-function refusalAnswer({ status, options }: Refusal, example: unknown): Answer {
+function refusalAnswer({ status, options }: Refusal, example: object): Answer {
   const { message, detail, headers } = options;
-  // Error examples are ErrorBody objects; `detail` belongs to the case the example shows.
-  const { detail: _, ...body } = example as { message: string; code?: string; detail?: string };
-  return {
-    status,
-    ...(headers && { headers }),
-    json: {
-      ...body,
-      ...(message === undefined ? {} : { message }),
-      ...(detail === undefined ? {} : { detail }),
-    },
+  // The `detail` of an example belongs to the case it shows.
+  const own = {
+    detail: undefined,
+    ...(message !== undefined && { message }),
+    ...(detail !== undefined && { detail }),
   };
+  return { status, ...(headers && { headers }), json: { ...example, ...own } };
 }
 
-function internalError(error: unknown): Answer {
-  const message = wordsOf(error);
+function internalError(message: string): Answer {
   return {
     status: 500,
     json: { message: `Internal server error: ${message}`, code: 'internal_server_error' },

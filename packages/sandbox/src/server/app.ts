@@ -13,7 +13,7 @@ import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import type { Handlers } from '../resources/handler.ts';
 import { type Clock, timestamp } from '../time/clock.ts';
-import { type Answer, exampleAnswer, headersOf, refuse, refuseOutside } from './answers.ts';
+import { type Answer, exampleAnswer, headersOf, refuse } from './answers.ts';
 import { ConnectionReset, type Incoming, play } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
 import type { CorsOrigins } from './cors-origins.ts';
@@ -71,10 +71,9 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, context) => {
     if (error instanceof ConnectionReset || context.env.signal.aborted) throw error;
-    const operation = context.get('operation');
-    return send(context, operation === undefined ? refuseOutside(error) : refuse(error, operation));
+    return send(context, refuse(error, context.get('operation')));
   });
-  app.notFound((context) => send(context, refuseOutside(new Refusal(404))));
+  app.notFound((context) => send(context, refuse(new Refusal(404))));
   if (options.cors !== undefined) app.use(corsOf(options.cors));
   app.use(recorded(options));
   for (const [prefix, address] of Object.entries(signed))
@@ -158,7 +157,7 @@ const read: Stage = async (context, next) => {
   const { code, example } = preference;
   if (operation.responses[code] !== undefined) return send(context, exampleAnswer(operation, code, example));
   const message = `Requested status code ${code} is not defined in the document`;
-  return send(context, refuseOutside(new Refusal(404, { message })));
+  return send(context, refuse(new Refusal(404, { message })));
 };
 
 /** The stage of the fault that strikes an operation or a signed address. */
@@ -169,10 +168,7 @@ function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
     if (fault === undefined) return next();
     context.set('fault', fault);
     const example = (status: number): Response =>
-      send(
-        context,
-        operation === undefined ? refuseOutside(new Refusal(status)) : exampleAnswer(operation, status),
-      );
+      send(context, operation === undefined ? refuse(new Refusal(status)) : exampleAnswer(operation, status));
     const work = async (): Promise<Response> => {
       await next();
       return context.res;

@@ -1,13 +1,5 @@
 // Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
 
-/** One page of a numbered list. */
-export interface Slice {
-  /** The number of documents before the page. */
-  readonly offset: number;
-  /** The most documents on the page. */
-  readonly limit: number;
-}
-
 /** The documents of one kind. A stored document never changes: an update replaces it. */
 export interface Documents<T> {
   get(account: string, id: string): T | undefined;
@@ -16,10 +8,8 @@ export interface Documents<T> {
   update(account: string, id: string, change: (document: T) => T): T | undefined;
   /** Whether there was one to remove. */
   remove(account: string, id: string): boolean;
-  /** All documents the account sees, or one page of them, oldest first. */
-  list(account: string, slice?: Slice): T[];
-  /** A page, newest first. */
-  listNewestFirst(account: string, slice: Slice): T[];
+  /** All documents the account sees, oldest first. */
+  list(account: string): T[];
   /** How many documents the account sees. */
   count(account: string): number;
   /** Lets another account read the document. */
@@ -53,7 +43,7 @@ export function createDocuments<T>(
     const one = all.get(id);
     return one?.account === account ? one : undefined;
   };
-  const seenBy = (account: string): T[] =>
+  const list = (account: string): T[] =>
     [...all.values()].filter((one) => isSeen(one, account)).map(({ document }) => document);
   return {
     get: (account, id) => {
@@ -77,13 +67,8 @@ export function createDocuments<T>(
       changed();
       return true;
     },
-    list: (account, { offset, limit } = { offset: 0, limit: Infinity }) =>
-      seenBy(account).slice(offset, offset + limit),
-    listNewestFirst: (account, { offset, limit }) =>
-      seenBy(account)
-        .reverse()
-        .slice(offset, offset + limit),
-    count: (account) => seenBy(account).length,
+    list,
+    count: (account) => list(account).length,
     share: (id, account) => {
       const one = all.get(id);
       if (one !== undefined && !isSeen(one, account)) set({ ...one, shares: [...one.shares, account] });

@@ -9,7 +9,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
 import { until } from '../server/body/throttle.ts';
 import type { Job } from '../store/jobs.ts';
-import { signedRequest } from './signed-request.ts';
+import { expiryOf } from './signed-request.ts';
 
 /** Answers PUT on an upload address. */
 export async function takeUpload(
@@ -17,8 +17,9 @@ export async function takeUpload(
   { request, job, body, signal }: SignedCall,
 ): Promise<Answer> {
   const { catalog, clock, maxUploadBytes, receiving } = service;
-  const { contentLength = 0, contentType = '', expiresMs } = signedRequest(service, request, uploadPath(job));
+  const expiresMs = expiryOf(service, request, uploadPath(job));
   const target = targetOf(service, job);
+  const { contentLength = 0, contentType = '' } = catalog.jobs.find(job)?.request ?? {};
   refuseOtherBody(request.headers, contentType, contentLength);
   if (contentLength > maxUploadBytes) throw tooLarge(maxUploadBytes);
   receiving.push(target);
