@@ -83,10 +83,9 @@ export interface Snapshot {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   checkOptions(options, sandboxRules);
-  const folder = options.data === undefined ? undefined : openDataFolder(options.data);
-  const changed = (): void => {
-    folder?.save(() => ({ ...imageOf(running.service.catalog), aheadMs: time.aheadMs }));
-  };
+  const image = () => ({ ...imageOf(running.service.catalog), aheadMs: time.aheadMs });
+  const folder = options.data === undefined ? undefined : openDataFolder(options.data, image);
+  const changed = (): void => folder?.save();
   const time = createClock(options.now, changed);
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);

@@ -98,23 +98,18 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   };
 }
 
-type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'] &
-  Readonly<Record<string, string | boolean | undefined>>;
-
-function limitsOf(values: Values): Omit<AccountOptions, 'id'> {
-  const counts = accountLimits.flatMap(({ flag, option }) => {
+function limitsOf(
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): Omit<AccountOptions, 'id'> {
+  const given = (flag: string) => {
     const text = values[flag];
-    return text === undefined ? [] : [[option, countOf(`--${flag}`, String(text), MOST)]];
-  });
-  const requests = values['requests-per-minute'];
-  const characters = values['characters-per-month'];
+    return text === undefined ? undefined : countOf(`--${flag}`, String(text), MOST);
+  };
+  const limits = accountLimits.map(({ flag, option }) => [option, given(flag)] as const);
+  const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
   return {
-    ...Object.fromEntries(counts),
-    ...(requests === undefined
-      ? {}
-      : { rateLimit: { requests: countOf('--requests-per-minute', requests, MOST), per: '1m' } }),
-    ...(characters === undefined
-      ? {}
-      : { characterQuota: { characters: countOf('--characters-per-month', characters, MOST), per: '30d' } }),
+    ...Object.fromEntries(limits.filter(([, count]) => count !== undefined)),
+    ...(requests !== undefined && { rateLimit: { requests, per: '1m' } }),
+    ...(characters !== undefined && { characterQuota: { characters, per: '30d' } }),
   };
 }

@@ -27,15 +27,14 @@ export function jobsOnClock(service: Service) {
   const jobs = service.catalog.jobs.latest().slice(0, MOST_JOBS);
   const timers = jobs.flatMap((job) => timersOf(service, job)).filter(({ atMs }) => atMs > nowMs);
   return {
-    bars: jobs.map((job) => barOf(service, job, nowMs)),
+    bars: jobs.map((job) => barOf(service, job)),
     timers: timers.sort((one, other) => one.atMs - other.atMs),
   };
 }
 
-function barOf(service: Service, job: Job, nowMs: number): JobBar {
+function barOf(service: Service, job: Job): JobBar {
   const { id, operation, memory, createdMs, startedMs, finishedMs, expiresMs } = job;
-  const context = { ...service, nowMs, origin: '', isReceiving: service.receiving.includes(id) };
-  const { status = '', error } = describeJob(job, context).results?.[0] ?? {};
+  const { status = '', error } = describeJob(service, job, '').results?.[0] ?? {};
   const moments = { createdMs, startedMs, finishedMs, expiresMs };
   return { id, operation, memory, ...moments, name: nameOf(service, job), status, problem: error?.message };
 }

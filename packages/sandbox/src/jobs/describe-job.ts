@@ -1,10 +1,10 @@
 // `results` of a job has one entry, with the status. Fields that do not apply are absent.
 
 import type { components } from 'language-service-client/schema';
-import type { Signer } from '../access/signer.ts';
+import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
 import { timestamp } from '../time/clock.ts';
-import { type Durations, seenMs } from './durations.ts';
+import { seenMs } from './durations.ts';
 
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];
@@ -26,19 +26,8 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** What an answer about a job depends on besides the job. */
-export interface JobContext {
-  readonly nowMs: number;
-  readonly durations: Durations;
-  readonly signer: Signer;
-  /** The origin of the request; the signed addresses have it. */
-  readonly origin: string;
-  /** Whether a file of the job is being received. */
-  readonly isReceiving: boolean;
-}
-
-/** A job as the service shows it at that moment. */
-export function describeJob(job: Job, context: JobContext): WireJob {
+/** A job as the service shows it now; its signed address has the origin of the request. */
+export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
     job_id: id,
@@ -55,12 +44,12 @@ export function describeJob(job: Job, context: JobContext): WireJob {
         : request?.displayName === undefined
           ? {}
           : { display_name: request.displayName },
-    results: [operation === 'import' ? importResult(job, context) : exportResult(job, context)],
+    results: [operation === 'import' ? importResult(service, job) : exportResult(service, job, origin)],
   };
 }
 
-function importResult(job: Job, { nowMs, durations, isReceiving }: JobContext): Result {
-  const { outcome, finishedMs, memory } = job;
+function importResult({ clock, durations, receiving }: Service, job: Job): Result {
+  const { id, outcome, finishedMs, memory } = job;
   if (finishedMs !== undefined && outcome?.status === 'completed') {
     return {
       status: named('completed'),
@@ -70,17 +59,18 @@ function importResult(job: Job, { nowMs, durations, isReceiving }: JobContext): 
   }
   if (finishedMs !== undefined) return failedResult(job);
   const seen = seenMs(job, durations);
+  const nowMs = clock.now();
   if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? named('processing') };
   const isExpired = seen === undefined && nowMs >= Number(job.expiresMs);
   // An upload that began before the expiry may end after it.
-  if (isExpired && !isReceiving) return { status: named('expired') };
+  if (isExpired && !receiving.includes(id)) return { status: named('expired') };
   return {
     status: named('awaiting_input'),
     status_metadata: { required_action: 'Upload the file to upload_url' },
   };
 }
 
-function exportResult(job: Job, { signer, origin }: JobContext): Result {
+function exportResult({ signer }: Service, job: Job, origin: string): Result {
   const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
   if (finishedMs === undefined) return { status: script.status ?? named('processing') };
   if (outcome?.status !== 'completed') return failedResult(job);

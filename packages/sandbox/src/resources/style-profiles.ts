@@ -76,35 +76,29 @@ function refuseFaults(service: Service, account: Account, changes: Changes, befo
   refuseBrokenLinks(service, account, changes, before);
 }
 
+/** What a request can change. */
+const FIELDS = [
+  ...([
+    'name',
+    'description',
+    'industry',
+    'glossary_ids',
+    'style_rule_ids',
+    'translation_memory_ids',
+  ] as const),
+  ...(['example_document_ids', 'spoken_terms_id', 'glossary_priority_enabled'] as const),
+];
+
 /** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
-  const { description, industry, spoken_terms_id, ...kept } = profile;
-  const { name, glossary_ids, style_rule_ids, translation_memory_ids, example_document_ids } = changes;
-  const { glossary_priority_enabled } = changes;
-  const replaced = {
-    name,
-    glossary_ids,
-    style_rule_ids,
-    translation_memory_ids,
-    example_document_ids,
-    glossary_priority_enabled,
-  };
-  const clearable = {
-    description: changes.description ?? description,
-    industry: changes.industry ?? industry,
-    spoken_terms_id: changes.spoken_terms_id === undefined ? spoken_terms_id : changes.spoken_terms_id,
-  };
-  return {
-    // What was taken out of the profile and belongs to it still is put back below.
-    ...(kept as T),
-    ...only(replaced, (value) => value !== undefined),
-    ...only(clearable, (value) => value !== undefined && value !== null && value !== ''),
-  };
-}
-
-function only<T extends object>(fields: T, keep: (value: unknown) => boolean): Partial<T> {
-  // A selection of an object's entries is a part of the object.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => keep(value))) as Partial<T>;
+  const sent = FIELDS.map((name) => [name, changes[name]] as const).filter(
+    ([, value]) => value !== undefined,
+  );
+  const merged = { ...profile, ...Object.fromEntries(sent) };
+  // Only fields that a profile can lack are cleared: an empty name is refused before.
+  return Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== null && value !== ''),
+  ) as T;
 }
 
 type StyleProfilePage = components['schemas']['StyleProfilePage'];

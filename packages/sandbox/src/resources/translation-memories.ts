@@ -21,7 +21,6 @@ import { listSegments } from './list-segments.ts';
 import { pageOf } from './numbered-page.ts';
 
 type Schemas = components['schemas'];
-type WireJob = Schemas['TranslationMemoryJob'];
 type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
@@ -45,7 +44,7 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       body: createImport(service, account, origin, importRequest(body)),
     }),
     translationMemories_getJob: ({ account, path, origin }) =>
-      ok(describeAt(service, jobOf(service, account, path.job_id), origin)),
+      ok(describeJob(service, jobOf(service, account, path.job_id), origin)),
     translationMemories_createExport: ({ account, path }) => {
       const { job, reused } = createExport(service, account, path.translation_memory_id);
       const { translation_memory_id } = path;
@@ -58,13 +57,6 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
       return { status: 204 };
     },
   };
-}
-
-/** A job as a request to that origin shows it now. */
-function describeAt(service: Service, job: Job, origin: string): WireJob {
-  const { clock, durations, signer, receiving } = service;
-  const isReceiving = receiving.includes(job.id);
-  return describeJob(job, { nowMs: clock.now(), durations, signer, origin, isReceiving });
 }
 
 function jobOf({ catalog }: Service, account: Account, id: string): Job {

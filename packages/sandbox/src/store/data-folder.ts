@@ -28,7 +28,7 @@ export interface DataFolder {
   /** What it had when it was opened; undefined if it was new. */
   readonly saved: (CatalogImage & Kept) | undefined;
   /** Writes what `image` gives, a moment after the call. */
-  save(image: () => Required<CatalogImage> & Kept): void;
+  save(): void;
   /** Why the last write failed; empty if it did not. */
   readonly failure: string;
   /** Resolves when everything is written. Rejects if that fails. */
@@ -37,8 +37,11 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Opens a folder, and creates it if it does not exist. Throws an Error in one line if it cannot be used. */
-export function openDataFolder(path: string): DataFolder {
+/**
+ * Opens a folder for what `image` gives, and creates it if it does not exist. Throws an Error in one line if it cannot be
+ * used.
+ */
+export function openDataFolder(path: string, image: () => Required<CatalogImage> & Kept): DataFolder {
   const release = claimFolder(path);
   const memories: Memories = new Map();
   let saved: DataFolder['saved'];
@@ -48,32 +51,35 @@ export function openDataFolder(path: string): DataFolder {
     release();
     throw error;
   }
-  let wanted: (() => Required<CatalogImage> & Kept) | undefined;
+  let isChanged = false;
   let writing: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failure = '';
+  const writeChanges = async (): Promise<void> => {
+    if (!isChanged) return;
+    isChanged = false;
+    await write(path, image(), memories).then(
+      () => {
+        failure = '';
+      },
+      (error: Error) => {
+        isChanged = true;
+        failure = error.message;
+        throw error;
+      },
+    );
+  };
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing
-      .catch(() => undefined) // It was told; the next write tries everything again.
-      .then(async () => {
-        const image = wanted?.();
-        if (image === undefined) return;
-        wanted = undefined;
-        await write(path, image, memories).catch((error: Error) => {
-          wanted ??= () => image;
-          failure = error.message;
-          throw error;
-        });
-        failure = '';
-      });
+    // What failed was told; the next write tries everything again.
+    writing = writing.catch(() => undefined).then(writeChanges);
     return writing;
   };
   return {
     saved,
-    save: (image) => {
-      wanted = image;
+    save: () => {
+      isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
     get failure() {

@@ -3,10 +3,16 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** `working`: the sandbox has something to do. `moving`: exchanges are under way. */
+export type Activity = 'working' | 'moving' | 'none';
+
 /** One exchange, or the sandbox's work on one. */
 interface Entry {
   isOpen: boolean;
 }
+
+/** Makes a body whose next part is awaited: meanwhile it is the client that works. */
+export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** The exchange that runs the current code. */
 const current = new AsyncLocalStorage<Entry>();
@@ -16,21 +22,14 @@ export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** `working`: the sandbox has something to do. `moving`: exchanges are under way. */
-export type Activity = 'working' | 'moving' | 'none';
-
-/** Makes a body whose next part is awaited: meanwhile it is the client that works. */
-export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-
 /** Counts work and exchanges. */
 export class Exchanges {
-  readonly #working = new Set<Entry>();
-  readonly #open = new Set<Entry>();
+  readonly #entries = new Map<Entry, Activity>();
   #hasChanged = false;
 
   get activity(): Activity {
-    if (this.#working.size > 0) return 'working';
-    return this.#open.size > 0 ? 'moving' : 'none';
+    const all = new Set(this.#entries.values());
+    return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
   /** Whether anything has started, ended or moved since the last call. */
@@ -45,45 +44,39 @@ export class Exchanges {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting the exchanges that are under way. */
+  /** Stops counting what is under way. */
   giveUp(): void {
-    this.#open.clear();
+    this.#entries.clear();
   }
 
   async run<T>(exchange: () => Promise<T>): Promise<T> {
-    const entry = { isOpen: true };
-    const end = this.#enter(this.#open, entry);
-    try {
-      return await current.run(entry, exchange);
-    } finally {
-      entry.isOpen = false;
-      end();
-    }
+    const entry = this.#enter('moving');
+    return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
   /** Runs the work on a request. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
-    let end = this.#enter(this.#working);
+    let entry = this.#enter('working');
     const during = async <U>(wait: Promise<U>): Promise<U> => {
-      end();
+      this.#leave(entry);
       return wait.finally(() => {
-        end = this.#enter(this.#working);
+        entry = this.#enter('working');
       });
     };
-    try {
-      return await action((body) => received(body, during));
-    } finally {
-      end();
-    }
+    return action((body) => received(body, during)).finally(() => this.#leave(entry));
   }
 
-  #enter(entries: Set<Entry>, entry: Entry = { isOpen: true }): () => void {
-    entries.add(entry);
+  #enter(activity: Activity): Entry {
+    const entry = { isOpen: true };
+    this.#entries.set(entry, activity);
     this.#hasChanged = true;
-    return () => {
-      entries.delete(entry);
-      this.#hasChanged = true;
-    };
+    return entry;
+  }
+
+  #leave(entry: Entry): void {
+    entry.isOpen = false;
+    this.#entries.delete(entry);
+    this.#hasChanged = true;
   }
 }
 
