@@ -94,10 +94,11 @@ function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): 
   const sent = FIELDS.map((name) => [name, changes[name]] as const).filter(
     ([, value]) => value !== undefined,
   );
-  const merged = { ...profile, ...Object.fromEntries(sent) };
+  const { description, industry, spoken_terms_id, ...others } = { ...profile, ...Object.fromEntries(sent) };
   // Only fields that a profile can lack are cleared: an empty name is refused before.
+  const merged = Object.entries({ ...others, description, industry, spoken_terms_id });
   return Object.fromEntries(
-    Object.entries(merged).filter(([, value]) => value !== null && value !== ''),
+    merged.filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as T;
 }
 
