@@ -1,13 +1,7 @@
 // `Prefer: code=456` asks for the description's example of a status, as the mock takes it, so that a test can
 // move between the two. Nothing happens in the service.
 
-/**
- * The answer that is asked for.
- * `example`: name of the example. Default: the first.
- */
-export type Preference = NonNullable<ReturnType<typeof preferenceOf>>;
-
-/** What a request prefers; undefined when it is the service's own answer. */
+/** Returns the status that a request prefers and the name of its example; undefined when it is the service's own answer. */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(
     (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {
