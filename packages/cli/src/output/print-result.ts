@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { drawValue } from './draw-value.ts';
 import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
-import { drawTable } from './table.ts';
+import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
 /** Items drawn together as one table, so that a long list appears as it comes. */
 const tableRows = 1000;
@@ -68,10 +68,13 @@ async function printTables(
   let any = false;
   const { fields } = context.globals;
   const columns = fields === undefined ? undefined : fieldNames(fields);
+  let lines: ((items: readonly unknown[]) => string) | undefined;
   const draw = async () => {
-    const drawn = await drawTable(rows.map(pick), context.screen, columns);
+    const picked = rows.map(pick);
     rows = [];
-    await context.print(drawn);
+    // A program reads the columns of the first items; a person sees those of each page.
+    if (!context.screen.isTerminal) lines ??= tabSeparated(columns ?? columnsOf(picked));
+    await context.print(lines?.(picked) ?? (await drawTable(picked, context.screen, columns)));
   };
   try {
     for await (const item of items) {

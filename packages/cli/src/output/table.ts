@@ -34,13 +34,27 @@ export async function drawTable(
   return `${[head, ...rows.map(shown)].join('\n')}\n`;
 }
 
-function columnsOf(items: readonly unknown[]): string[] {
+/** Returns the fields of the items whose values are not objects; none for items that are no objects. */
+export function columnsOf(items: readonly unknown[]): string[] {
   const names = new Set<string>();
   for (const item of items.slice(0, 100)) {
     if (!isObject(item)) return [];
     for (const [name, value] of Object.entries(item)) if (!isObject(value)) names.add(name);
   }
   return [...names];
+}
+
+/** Returns what prints items as lines for programs: tab-separated, with the names of the columns first. */
+export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
+  let head = columns.length === 0 ? [] : [columns.join('\t')];
+  return (items) => {
+    const rows = items.map((item) =>
+      columns.length === 0 ? cellText(item) : columns.map((name) => cellText(fieldAt(item, name))).join('\t'),
+    );
+    const lines = [...head, ...rows];
+    head = [];
+    return lines.map((line) => `${line}\n`).join('');
+  };
 }
 
 /** The field at a dotted path. */
