@@ -1,14 +1,15 @@
 // A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
-// a new file. An entry of the same name comes first, then one of the same content.
+// a new file. An entry of the same name comes first, then one of the same content, then one that differs in its name alone.
 
 import { extname } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { baseHash } from './base.ts';
 import { comparablePath } from './file-slug.ts';
 import { type Lock, lockName } from './lock.ts';
+import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
+type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
  * Gives the paths of the lock file by the new ones, and the lock file with the new paths.
@@ -40,9 +41,19 @@ async function originsOf(file: Opened, missing: readonly Opened[]): Promise<read
       comparablePath(path) === comparablePath(file.path) ||
       (file.kind.hasFields && lockEntry?.name === file.name),
   );
-  const hash = baseHash((await file.open()).sections);
+  const { sections } = await file.open();
+  const hash = baseHash(sections);
   const same = (named.length > 0 ? named : missing).filter(({ lockEntry }) => lockEntry?.base === hash);
-  return same.length > 0 ? same : named;
+  if (same.length > 0 || named.length > 0 || !file.kind.hasFields) return same.length > 0 ? same : named;
+  const nameless = hashWithoutName(sections);
+  return missing.filter(({ baseOf }) => {
+    const base = baseOf();
+    return base !== undefined && hashWithoutName(base) === nameless;
+  });
+}
+
+function hashWithoutName(sections: Sections): string {
+  return baseHash(new Map([...sections].filter(([key]) => key !== 'name')));
 }
 
 function unclear(from: string, to: string): AccountError {
