@@ -1,9 +1,9 @@
 // The CPU of a complete call (key, retry, timeout, abort, typed error), over fetch against openapi-fetch with the same time
-// limit, and over node:http against node:http by hand.
-import http from 'node:http';
+// limit, and over undici against undici's `request` by hand.
 import { createClient } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import createOpenApiClient from 'openapi-fetch';
+import { Agent, request } from 'undici';
 import { startChild } from './child-server.ts';
 import { compareInTurn } from './compare.ts';
 import type { Report } from './report.ts';
@@ -21,7 +21,7 @@ const times = 128;
 export async function measure(report: Report): Promise<void> {
   await using server = await startChild('./service.ts');
   const client = createClient({ baseUrl: server.url, apiKey: 'key' });
-  const overHttp = createClient({ baseUrl: server.url, apiKey: 'key', sender: createHttpSender() });
+  const overUndici = createClient({ baseUrl: server.url, apiKey: 'key', sender: createUndiciSender() });
   const peer = createOpenApiClient<import('language-service-client/schema').paths>({
     baseUrl: server.url,
     headers,
@@ -29,7 +29,7 @@ export async function measure(report: Report): Promise<void> {
   // As long as this client's own.
   const limited = () => ({ signal: AbortSignal.timeout(60_000) });
   const params = { path: { translation_memory_id: id } };
-  const bare = bareNodeHttp(server.url);
+  const bare = bareUndici(server.url);
   const compare = async (name: Parameters<Report['figure']>[0], ours: Work, by: Work) => {
     for (const work of [ours, by]) await cpuOf(work, times * 10);
     const { ratio, detail } = await compareInTurn(
@@ -52,14 +52,14 @@ export async function measure(report: Report): Promise<void> {
     () => peer.POST('/v3/style_rules', { body: list, ...limited() }),
   );
   await compare(
-    'GET by node:http: CPU',
-    () => overHttp.translationMemories.get(id),
+    'GET by undici: CPU',
+    () => overUndici.translationMemories.get(id),
     () => bare('GET', `/v3/translation_memories/${id}`),
   );
   await compare(
-    'POST by node:http: CPU',
-    () => overHttp.styleRules.create(list),
-    () => bare('POST', '/v3/style_rules', JSON.stringify(list)),
+    'POST by undici: CPU',
+    () => overUndici.styleRules.create(list),
+    () => bare('POST', '/v3/style_rules', list),
   );
 }
 
@@ -71,25 +71,13 @@ async function cpuOf(work: Work, count = times): Promise<number> {
   return (user + system) / count;
 }
 
-/**
- * Makes a function that sends one request and parses the response, as a user would write it with node:http: a kept
- * connection, no time limit, no error handling beyond the promise.
- */
-function bareNodeHttp(url: string) {
-  const agent = new http.Agent({ keepAlive: true });
-  return (method: string, path: string, body?: string): Promise<unknown> => {
-    const own =
-      body === undefined
-        ? headers
-        : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    return new Promise((resolve, reject) => {
-      const request = http.request(url + path, { method, agent, headers: own }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+/** Makes a function that sends one request and parses the response, as a user would write it: no limit, no error handling. */
+function bareUndici(url: string) {
+  const dispatcher = new Agent();
+  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+    const own = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+    const sent = body === undefined ? null : JSON.stringify(body);
+    const answer = await request(url + path, { method, dispatcher, headers: own, body: sent });
+    return answer.body.json();
   };
 }

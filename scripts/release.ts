@@ -15,7 +15,7 @@ const FILES = [
   '{,scripts/,packages/*/}package.json',
   'action.yml',
   'package-lock.json',
-  'src/runtime/user-agent.ts',
+  'src/platform/environment.ts',
   '{README.md,docs/guides/*.md,packages/*/README.md,packages/*/skills/*/SKILL.md,examples/*/README.md,examples/*/.github/workflows/*.yml}',
 ];
 

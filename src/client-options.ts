@@ -5,8 +5,7 @@ import type { EventListener } from './events.ts';
 import type { ApiKey } from './http/key.ts';
 import type { RetryBudget } from './http/retry.ts';
 import type { Logger } from './logging.ts';
-import type { PlatformFetch } from './platform-fetch.ts';
-import type { Sender } from './sender.ts';
+import type { PlatformFetch, Sender } from './platform/contract.ts';
 import type { Clock } from './timing.ts';
 
 /** How a core is made. `baseUrl` and `apiKey` are needed, here or in the environment. */
@@ -33,7 +32,7 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /** The fetch to send with. It also moves files to and from signed URLs, without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
   /**
-   * Sends calls and files instead of fetch: `createHttpSender()` of `language-service-client/node-http`, for servers. Pass
+   * Sends calls and files instead of fetch: `createUndiciSender()` of `language-service-client/undici`, for servers. Pass
    * either `sender` or `fetch`. Default: none.
    */
   readonly sender?: Sender | undefined;

@@ -1,15 +1,14 @@
 // A function of an entry gets a core and takes from it what a call needs. The parts are behind a symbol: they are not
 // promised, and an object of another kind has none.
 
-import { fieldFault, refusal } from './errors/invalid-request.ts';
+import { fieldFault, refusal } from './errors/request.ts';
 import type { EventListener } from './events.ts';
 import type { Caller } from './http/call.ts';
-import type { ResponseTimes } from './http/details.ts';
 import type { Transport } from './http/exchange.ts';
 import type { RetryBudget } from './http/retry.ts';
-import type { PlatformFetch } from './platform-fetch.ts';
+import type { PlatformFetch, Sender } from './platform/contract.ts';
 import type { Redact, Secrets } from './redact.ts';
-import type { Sender } from './sender.ts';
+import type { ResponseTimes } from './timing.ts';
 
 /** Where a core keeps its parts. */
 export const parts: unique symbol = Symbol('parts of a core');

@@ -10,7 +10,7 @@ import {
 } from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, parts, type Shared } from './core-parts.ts';
-import { refusal } from './errors/invalid-request.ts';
+import { refusal } from './errors/request.ts';
 import { type EventListener, guarded } from './events.ts';
 import { createCaller } from './http/call.ts';
 import type { Transport } from './http/exchange.ts';
@@ -19,7 +19,6 @@ import { baseUrlOf, type CallDefaults, settingsOf } from './http/request.ts';
 import { budgetOf, budgetTokens } from './http/retry.ts';
 import { fetchSender, type RequestSender } from './http/send.ts';
 import { checkOptions, coreOptionRules } from './option-checks.ts';
-import { unwatched } from './platform-fetch.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
 /** What the functions of the entries are called with. */
@@ -102,7 +101,7 @@ function sendOf({ sender, fetch }: CoreOptions): RequestSender {
     // What a custom fetch throws does not say that it met a redirect.
     redirect: fetch === undefined ? refuseRedirects : 'manual',
     // The platform does not report what a custom fetch sends.
-    watchSend: fetch === undefined ? watchSend : unwatched,
+    watchSend: fetch === undefined ? watchSend : undefined,
   });
 }
 

@@ -11,7 +11,6 @@ export type {
   TransferEvent,
   WarningEvent,
 } from './events.ts';
-export type { Destination } from './extensions/download.ts';
 export type {
   ExportJob,
   ExportOptions,
@@ -30,10 +29,11 @@ export {
   type ExportJobStore,
 } from './extensions/translation-memories/start-export.ts';
 export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/tokens.ts';
+export type { ByteStream, FactorySource, Source, StreamSource } from './files/contract.ts';
+export type { Destination } from './files/download.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';
 export type { Api } from './openapi-fetch.ts';
+export type { Sender } from './platform/contract.ts';
 export * from './public-calls.ts';
-export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/contract.ts';
-export type { Sender } from './sender.ts';

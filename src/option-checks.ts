@@ -4,8 +4,8 @@
 // anything is sent.
 
 import { suggest as suggestHere } from '#calls';
-import { fieldFault, refusal } from './errors/invalid-request.ts';
-import { shortened } from './errors/quote.ts';
+import { fieldFault, refusal } from './errors/request.ts';
+import { shortened } from './errors/words.ts';
 import { hasMethods, inWords, isObject } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 

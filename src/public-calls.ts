@@ -7,5 +7,5 @@ export type { ClientEvent, EventListener } from './events.ts';
 export type { ApiKey } from './http/key.ts';
 export { createRetryBudget, type RetryBudget } from './http/retry.ts';
 export type { Logger } from './logging.ts';
-export type { PlatformFetch } from './platform-fetch.ts';
+export type { PlatformFetch } from './platform/contract.ts';
 export { type Clock, systemClock } from './timing.ts';

@@ -1,6 +1,6 @@
 // Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
 
-import { InvalidRequestError, refusal } from './errors/invalid-request.ts';
+import { InvalidRequestError, refusal } from './errors/request.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { operations } from './generated/schema.ts';
 import { allKinds, checkedInside } from './http/limits.ts';

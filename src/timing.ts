@@ -91,6 +91,24 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   return within(clock, { signal }, wait);
 }
 
+/**
+ * Starts the work unless the signal has aborted. Resolves with its result, or with undefined as soon as the signal
+ * aborts. Leaves no listener behind.
+ */
+export function untilAborted<T>(
+  signal: AbortSignal | undefined,
+  start: () => Promise<T>,
+): Promise<T | undefined> {
+  if (signal === undefined) return start();
+  if (signal.aborted) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const abort = () => resolve(undefined);
+    signal.addEventListener('abort', abort);
+    const leave = () => signal.removeEventListener('abort', abort);
+    start().finally(leave).then(resolve, reject);
+  });
+}
+
 /** The first backoff, in milliseconds; each further one is twice as long. */
 export const backoffBaseMs = 500;
 /** The longest backoff, in milliseconds. */
@@ -125,6 +143,21 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   const until = dateOf(value);
   if (Number.isNaN(until)) return undefined;
   return Math.max(0, until - (answeredAt(headers) || date));
+}
+
+/** A response, and the time when its headers arrived. */
+export interface ResponseTime {
+  readonly head: { readonly headers: Headers };
+  /** By the clock's `now`. */
+  readonly at: number;
+  /** The local date. */
+  readonly date: number;
+}
+
+export interface ResponseTimes {
+  latest?: ResponseTime;
+  /** Hears every response, once a workflow asks for it. */
+  onResponse?: (response: ResponseTime) => void;
 }
 
 /** The Date of an answer, in milliseconds since the epoch; NaN without one. */

@@ -48,8 +48,8 @@ export const targets: readonly Target[] = [
     folder: 'node/',
     entries: entriesIn(/"\.\/dist\/node\/([^"]+)\.js"/g),
     runtime: {
-      '#calls': join(root, 'src/runtime/node-calls.ts'),
-      '#transfers': join(root, 'src/runtime/node.ts'),
+      '#calls': join(root, 'src/platform/node-calls.ts'),
+      '#transfers': join(root, 'src/files/node.ts'),
     },
     chunks: [
       { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|runtime.node-calls)/ },

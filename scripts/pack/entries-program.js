@@ -45,10 +45,10 @@ for (const [entry, functions] of Object.entries(called))
     if (!(error instanceof AuthenticationError)) throw new Error(`${entry} ${name} ended with ${error}`);
   }
 
-const sender = loaded['./node-http'].createHttpSender();
+const sender = loaded['./undici'].createUndiciSender();
 const local = { ...options, baseUrl: 'http://127.0.0.1:9', sender };
 for (const one of [createCore(local), createCore(options).withOptions(local)]) {
   const error = await loaded['./text-correction'].correctText(one, { text: ['x'] }).catch((reason) => reason);
-  if (!(error instanceof loaded['.'].ConnectionError)) throw new Error(`node-http ended with ${error}`);
+  if (!(error instanceof loaded['.'].ConnectionError)) throw new Error(`undici ended with ${error}`);
 }
 console.log(`${calls} calls`);

@@ -20,7 +20,7 @@ function tarballOf(key: keyof typeof released): string {
 export async function tryInstalled(): Promise<Proof[]> {
   using scratch = scratchFolder('language-service-installed');
   const alone = install(join(scratch.path, 'sandbox'), tarballOf('sandbox'));
-  // One of its entries needs the package; the other folders prove that the others do not.
+  // Two of its entries need these packages; the other folders prove that the others do not. Undici 7 runs on each Node.
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
   const both = install(
@@ -29,6 +29,7 @@ export async function tryInstalled(): Promise<Proof[]> {
     tarballOf('sandbox'),
     tarballOf('bulk'),
     api,
+    'undici@^7.0.0',
   );
   const [client, sandbox] = [tarballOf('client'), tarballOf('sandbox')];
   // A registry would bring the other packages with it.

@@ -1,6 +1,6 @@
 // Failures that the service reports: one class for each documented status.
 
-import { kind, withDetails } from './language-service-error.ts';
+import { kind, withDetails } from './base.ts';
 import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
 
 /** What an error response says. */

@@ -15,15 +15,21 @@ export {
   ServerError,
   UnsupportedMediaTypeError,
 } from './api.ts';
-export { type InvalidRequestDetails, InvalidRequestError } from './invalid-request.ts';
-export { isLanguageServiceError, LanguageServiceError } from './language-service-error.ts';
-export { type PagingLoopDetails, PagingLoopError } from './paging.ts';
+export { isLanguageServiceError, LanguageServiceError } from './base.ts';
 export {
   type ConnectionDetails,
   ConnectionError,
+  type InvalidRequestDetails,
+  InvalidRequestError,
+  type PagingLoopDetails,
+  PagingLoopError,
+  type ParseDetails,
+  type RedirectDetails,
   type RequestDetails,
+  ResponseParseError,
   type TimeoutDetails,
   TimeoutError,
+  UnexpectedRedirectError,
   type UnknownOutcomeDetails,
   UnknownOutcomeError,
 } from './request.ts';
@@ -33,9 +39,3 @@ export {
   type TransferDetails,
   UploadError,
 } from './transfer.ts';
-export {
-  type ParseDetails,
-  type RedirectDetails,
-  ResponseParseError,
-  UnexpectedRedirectError,
-} from './unexpected-response.ts';

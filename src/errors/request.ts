@@ -1,7 +1,29 @@
-// Failures of a request on its way.
+// Failures of a request: mistakes that are known before anything is sent, failures on its way, and responses that this
+// client cannot use.
 
-import type { SendState } from '../platform-fetch.ts';
-import { kind, withDetails } from './language-service-error.ts';
+import { kind, withDetails } from './base.ts';
+import { codeOf } from './words.ts';
+
+export interface InvalidRequestDetails {
+  /** The field at fault, dotted: `source_file.file_name`. */
+  readonly field?: string | undefined;
+}
+
+/** The request breaks a documented rule; nothing was sent. */
+export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
+  static override readonly [kind]: string = 'InvalidRequestError';
+}
+
+/** The error of one wrong field, in whole words. */
+export function refusal(field: string, message: string): InvalidRequestError {
+  return new InvalidRequestError(message, { field });
+}
+
+/** The error of one wrong field: what it must be, and the operation of the request. */
+export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
+  const where = operationId === undefined ? '' : `${operationId}: `;
+  return refusal(field, `${where}${field} ${text}`);
+}
 
 /** The public part of a request. */
 export interface RequestDetails {
@@ -45,6 +67,20 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
+}
+
+/**
+ * Whether a request was sent. `no`: what sends it reports so of this very request. `yes`: from the first byte that a socket
+ * was given. A code such as ECONNREFUSED in an error says neither: it may be that of another request.
+ */
+export type Sent = 'no' | 'maybe' | 'yes';
+
+/** How far a request got, as far as what sends it reports. */
+export interface SendState {
+  /** Default: maybe. */
+  readonly sent?: Sent | undefined;
+  /** Status of the response, even when the platform withholds the response. */
+  readonly status?: number | undefined;
 }
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
@@ -103,3 +139,82 @@ export function unknownOutcome(
 
 /** What an error says of a request that must not be sent again without a look. */
 export const mayBeApplied = 'The request may have been applied: check before retrying';
+
+// The runtime names a failed connection by a code. The code says where it failed, but not of which request: one that has
+// been answered may end with the code of another that a wrapper of fetch makes.
+
+/** The error of a connection that failed, or that broke before the response was complete. */
+export function connectionFailure(
+  request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
+  { words, ...fault }: ConnectionFault,
+  state: SendState,
+  cause: Error,
+): ConnectionError {
+  const details = { ...request, ...fault, phase: phaseOf(state), code: codeOf(cause), status: state.status };
+  return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
+}
+
+/** How a connection failed, in one form for every runtime. */
+export interface ConnectionFault {
+  readonly reason: NonNullable<ConnectionDetails['reason']>;
+  readonly words: string;
+  readonly peer?: string | undefined;
+}
+
+/** The fault of a request of which nothing is known. */
+export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };
+
+export interface RedirectDetails extends RequestDetails {
+  /** Absent where the runtime hides it. */
+  readonly status: number | undefined;
+}
+
+/** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
+export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
+  static override readonly [kind]: string = 'UnexpectedRedirectError';
+}
+
+/** The error of a redirect. */
+export function redirected(
+  details: RequestDetails,
+  status: number | undefined,
+  advice = '',
+): UnexpectedRedirectError {
+  const message = `${nameOf(details)} -> ${status || 'a redirect'}: redirects are never followed${advice}`;
+  return new UnexpectedRedirectError(message, { ...details, status: status || undefined });
+}
+
+export interface ParseDetails extends Partial<RequestDetails> {
+  readonly status: number;
+  readonly contentType?: string | undefined;
+  readonly traceId?: string | undefined;
+  /** JSON pointer of the missing or wrong field. */
+  readonly pointer?: string | undefined;
+  /** True when the body is larger than this client reads. */
+  readonly tooLarge?: boolean | undefined;
+}
+
+/** A successful response whose body does not match the description. */
+export class ResponseParseError extends withDetails<ParseDetails>() {
+  static override readonly [kind]: string = 'ResponseParseError';
+}
+
+export interface PagingLoopDetails {
+  /** The cursor that came a second time, at most 80 characters of it; absent for lists with numbered pages. */
+  readonly cursor?: string | undefined;
+  /** Number of the page that repeats the one before; absent for lists by cursor. */
+  readonly page?: number | undefined;
+  readonly pagesRead: number;
+}
+
+/** The service gave a cursor, or a numbered page, a second time; continuing would never end. */
+export class PagingLoopError extends withDetails<PagingLoopDetails>() {
+  static override readonly [kind]: string = 'PagingLoopError';
+}
+
+const transient: readonly number[] = [408, 429, 500, 502, 503, 504, 529];
+
+/** Returns whether a retry may succeed after this status: an overloaded server may a moment later; other refusals are final. */
+export function isTransient(status: number): boolean {
+  return transient.includes(status);
+}

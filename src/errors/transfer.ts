@@ -1,6 +1,6 @@
 // Failures of a file transfer to or from the store.
 
-import { kind, withDetails } from './language-service-error.ts';
+import { kind, withDetails } from './base.ts';
 
 export interface TransferDetails {
   /** Status of the store's response, when there was one. */

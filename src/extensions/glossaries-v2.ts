@@ -2,8 +2,8 @@
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';
-import { shortened } from '../errors/quote.ts';
 import { TimeoutError } from '../errors/request.ts';
+import { shortened } from '../errors/words.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
 import { callOptionRules, checkOptions, clockRule, milliseconds } from '../option-checks.ts';

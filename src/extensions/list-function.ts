@@ -4,9 +4,7 @@
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { type HasParts, partsOf } from '../core-parts.ts';
-import { refusal } from '../errors/invalid-request.ts';
-import { nameOf } from '../errors/request.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { nameOf, ResponseParseError, refusal } from '../errors/request.ts';
 import { field, kindOf, textField } from '../field.ts';
 import type { OperationCodec } from '../http/call.ts';
 import { splitArguments } from '../http/call-function.ts';

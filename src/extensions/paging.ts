@@ -2,8 +2,8 @@
 // total that is reached.
 
 import type { CallResult, ListCall } from '../calls.ts';
-import { type PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
-import { shortened } from '../errors/quote.ts';
+import { type PagingLoopDetails, PagingLoopError } from '../errors/request.ts';
+import { shortened } from '../errors/words.ts';
 import { isObject } from '../field.ts';
 
 /** The position of a page: a cursor, a number, or neither for a single page. */

@@ -3,9 +3,7 @@
 
 import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
-import { ConnectionError, TimeoutError } from '../errors/request.ts';
-import { isTransient } from '../errors/transient-statuses.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { ConnectionError, isTransient, ResponseParseError, TimeoutError } from '../errors/request.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to poll. */

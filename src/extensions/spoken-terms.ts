@@ -1,7 +1,7 @@
 // A term list is a text with one term per line (openapi/components/schemas/SpokenTermsEntries.yaml). Its terms are a
 // case-sensitive set (assumed): a repeated term counts once.
 
-import { refusal } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/request.ts';
 
 /** Terms in the forms that code has. A single string is not one: it would be read as a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;

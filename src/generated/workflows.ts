@@ -1,12 +1,12 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 import type { AddressedUploadOptions, ImportJob, ImportOptions, ImportResult } from '../extensions/translation-memories/imports.ts';
-import type { Destination } from '../extensions/download.ts';
+import type { Destination } from '../files/download.ts';
 import type { ExportJob, ExportOptions, ExportResult, StartExportOptions } from '../extensions/translation-memories/exports.ts';
 import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
-import type { Source } from '../runtime/contract.ts';
+import type { Source } from '../files/contract.ts';
 import type { TranslationMemoryJob } from './schema.ts';
-import type { Upload } from '../extensions/upload.ts';
+import type { Upload } from '../files/upload.ts';
 import type { WaitOptions } from '../extensions/translation-memories/workflow.ts';
 
 /** Imports, exports and waits: each is several requests. */

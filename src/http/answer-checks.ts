@@ -1,9 +1,8 @@
 // The name of a parameter may be assumed, and a service ignores a name that it does not know: its answer is then one to
 // another request, and would be read as empty or as another language. An operation brings the checks that it needs.
 
-import { shortened } from '../errors/quote.ts';
-import { nameOf } from '../errors/request.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { nameOf, ResponseParseError } from '../errors/request.ts';
+import { shortened } from '../errors/words.ts';
 import { field } from '../field.ts';
 import { answerDetails, type TransportResponse } from './details.ts';
 import { type AnswerContext, requestDetails } from './response.ts';

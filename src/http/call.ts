@@ -1,7 +1,7 @@
 // One call, from its arguments to its data: check, build, send, parse.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { refusal } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/request.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { callOptionRules, checkOptions } from '../option-checks.ts';
 import { type AnswerCheck, refuseOther } from './answer-checks.ts';

@@ -1,9 +1,9 @@
 // A call on its way and its response, and what events and errors say of them. The service writes the response headers: an echo
 // of the key in one must not get into an error.
 
-import { shortened } from '../errors/quote.ts';
 import type { RequestDetails } from '../errors/request.ts';
-import type { SenderRequest, SenderResponse } from '../sender.ts';
+import { shortened } from '../errors/words.ts';
+import type { SenderRequest, SenderResponse } from '../platform/contract.ts';
 import type { Clock } from '../timing.ts';
 
 /** What all attempts of one call share; its body is held whole, so that it can be sent again. */
@@ -52,21 +52,6 @@ export interface TransportResponse {
   readonly retryBudgetExhausted?: boolean;
   /** True when an earlier attempt may have been applied although its response was lost. */
   readonly afterLostAnswer?: boolean;
-}
-
-/** A response, and the time when its headers arrived. */
-export interface ResponseTime {
-  readonly head: { readonly headers: Headers };
-  /** By the clock's `now`. */
-  readonly at: number;
-  /** The local date. */
-  readonly date: number;
-}
-
-export interface ResponseTimes {
-  latest?: ResponseTime;
-  /** Hears every response, once a workflow asks for it. */
-  onResponse?: (response: ResponseTime) => void;
 }
 
 /** Returns what events and errors say of a call. */

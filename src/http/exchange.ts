@@ -1,22 +1,23 @@
 // The loop of a call: an attempt, a rule, a pause. Every attempt ends when its body does: a server that sends headers and then
 // nothing is as dead as one that sends nothing at all. The deadline of the whole call cuts an attempt short.
 
-import { codeOf } from '../errors/cause.ts';
-import { LanguageServiceError } from '../errors/language-service-error.ts';
+import { LanguageServiceError } from '../errors/base.ts';
 import {
   type ConnectionDetails,
   type ConnectionError,
   nameOf,
   phaseOf,
+  ResponseParseError,
+  type SendState,
   type TimeoutDetails,
   TimeoutError,
   type UnknownOutcomeError,
   unknownOutcome,
 } from '../errors/request.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { codeOf } from '../errors/words.ts';
 import type { EventListener } from '../events.ts';
 import { field, textField } from '../field.ts';
-import type { Sending, SendState } from '../platform-fetch.ts';
+import type { Sending } from '../platform/contract.ts';
 import { during, sleep, within } from '../timing.ts';
 import {
   answerDetails,

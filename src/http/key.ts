@@ -1,8 +1,8 @@
 // A runtime quotes a header it cannot send in its error, so a key that no header can carry is refused here, in a message
 // without the key.
 
-import { fieldFault } from '../errors/invalid-request.ts';
-import { formsOf } from '../errors/quote.ts';
+import { fieldFault } from '../errors/request.ts';
+import { formsOf } from '../errors/words.ts';
 import { createSecrets, type Redact } from '../redact.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */

@@ -2,8 +2,8 @@
 // and the limit. Assumed limits are never checked: the service may accept the request. A function brings the kinds of
 // limits that its operation has, so that a program carries no other.
 
-import { fieldFault } from '../errors/invalid-request.ts';
-import { shortened } from '../errors/quote.ts';
+import { fieldFault } from '../errors/request.ts';
+import { shortened } from '../errors/words.ts';
 import { bytesOf, field, inWords, isObject, kept, kindOf } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operation-info.ts';
 

@@ -1,11 +1,11 @@
 // What a caller gives becomes the address, the headers and the body of a request, all of it checked before anything is sent.
 // An operation brings the writers it needs.
 
+import { isProtected } from '../address.ts';
 import type { CallOptions } from '../calls.ts';
-import { fieldFault, type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
-import { shortened } from '../errors/quote.ts';
+import { fieldFault, type InvalidRequestError, refusal } from '../errors/request.ts';
+import { shortened } from '../errors/words.ts';
 import { bytesOf, inWords, isObject, kept, kindOf } from '../field.ts';
-import { isProtected } from '../loopback.ts';
 import type { OperationRow } from '../operation-info.ts';
 
 const longestBaseUrl = 2_048;

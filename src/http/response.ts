@@ -2,9 +2,8 @@
 // an error too, never `undefined`. The service writes headers and bodies: an echo of the key must not get into an error.
 
 import { apiErrorOf } from '../errors/api.ts';
-import { longestWords } from '../errors/quote.ts';
-import { nameOf, unknownOutcome } from '../errors/request.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { nameOf, ResponseParseError, unknownOutcome } from '../errors/request.ts';
+import { longestWords } from '../errors/words.ts';
 import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';

@@ -3,11 +3,14 @@
 // failing, since the service knows no idempotency key.
 
 import { isLasting } from '#calls';
-import { fieldFault } from '../errors/invalid-request.ts';
-import type { LanguageServiceError } from '../errors/language-service-error.ts';
-import { ConnectionError, TimeoutError } from '../errors/request.ts';
-import { isTransient } from '../errors/transient-statuses.ts';
-import { ResponseParseError } from '../errors/unexpected-response.ts';
+import type { LanguageServiceError } from '../errors/base.ts';
+import {
+  ConnectionError,
+  fieldFault,
+  isTransient,
+  ResponseParseError,
+  TimeoutError,
+} from '../errors/request.ts';
 import { field } from '../field.ts';
 import { type Clock, retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
 import type { OperationDetails, OutgoingCall, TransportResponse } from './details.ts';

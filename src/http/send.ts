@@ -2,21 +2,23 @@
 // errors of the runtime stay here: their text may quote headers and addresses.
 
 import { connectionFault, freshConnection, type watchSend as watched } from '#calls';
-import { bareCause } from '../errors/cause.ts';
-import { connectionFailure } from '../errors/connection-failure.ts';
-import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { nameOf } from '../errors/request.ts';
-import { ResponseParseError, redirected } from '../errors/unexpected-response.ts';
-import { isRedirect, readErrorText, responded, responseOf } from '../fetched.ts';
-import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
-import type { SenderRequest, SenderResponse } from '../sender.ts';
-import type { Clock } from '../timing.ts';
+import {
+  connectionFailure,
+  InvalidRequestError,
+  nameOf,
+  ResponseParseError,
+  redirected,
+  type SendState,
+} from '../errors/request.ts';
+import { bareCause } from '../errors/words.ts';
+import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
+import { isRedirect, readErrorText, responded, responseOf } from '../platform/fetched.ts';
+import type { Clock, ResponseTimes } from '../timing.ts';
 import {
   answerDetails,
   detailsOf,
   type HeaderReader,
   type OutgoingCall,
-  type ResponseTimes,
   type TransportResponse,
 } from './details.ts';
 
@@ -151,7 +153,8 @@ export interface FetchSenderOptions {
   readonly fetch?: PlatformFetch | undefined;
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
-  readonly watchSend: typeof watched;
+  /** Absent where nothing is reported of a send. */
+  readonly watchSend: typeof watched | undefined;
 }
 
 /**
@@ -174,6 +177,7 @@ export function fetchSender({
       redirect: body === undefined ? 'manual' : redirect,
     };
     // A custom fetch may throw before it gives a promise.
-    return watchSend(async () => responseOf(await fetch(url, init)), { method, url });
+    const begin = async () => responseOf(await fetch(url, init));
+    return watchSend?.(begin, { method, url }) ?? { answer: begin(), sendState: () => ({}) };
   };
 }

@@ -1,9 +1,13 @@
 import * as surface from 'language-service-client';
 import { expect, test } from 'vitest';
 import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
-import type { LanguageServiceError } from '../../src/errors/language-service-error.ts';
-import { type ConnectionDetails, ConnectionError, TimeoutError } from '../../src/errors/request.ts';
-import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
+import type { LanguageServiceError } from '../../src/errors/base.ts';
+import {
+  type ConnectionDetails,
+  ConnectionError,
+  ResponseParseError,
+  TimeoutError,
+} from '../../src/errors/request.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import {
   createRetryBudget,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { clientOptionRules, createClient } from '../../src/client.ts';
-import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listOptionRules } from '../../src/extensions/list-function.ts';
 import { exportOptionRules, importOptionRules } from '../../src/extensions/transfer-option-checks.ts';
 import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/option-checks.ts';

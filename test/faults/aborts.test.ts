@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watchAbort } from './harness/abort-watch.ts';
 import { clean } from './harness/aftermath.ts';
 import { ofCalls, ofTransfers } from './harness/play-case.ts';
-import { overFetch, overNodeHttp } from './harness/senders.ts';
+import { overFetch, overUndici } from './harness/senders.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborts.ts';
@@ -12,7 +12,7 @@ import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
 
-const callCases = [overFetch, overNodeHttp].flatMap((sender) =>
+const callCases = [overFetch, overUndici].flatMap((sender) =>
   abortCases()
     .flatMap(ofCalls)
     .map((one) => ({ ...one, sender, title: `${one.title}, over ${sender.name}` })),

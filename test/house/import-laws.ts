@@ -7,47 +7,39 @@ export interface ImportLaw {
   readonly never: readonly string[];
 }
 
-const mechanisms = '{paging*,polling,upload,download,transfer-*}';
 const parts = 'src/{client,index,core,create-core,openapi-fetch,standard-schema}.ts';
 
 export const importLaws: readonly ImportLaw[] = [
   // Every module may import these.
-  {
-    modules: 'src/{events,calls,loopback,platform-fetch,operation-*,field,redact,suggestion}.ts',
-    never: ['**'],
-  },
+  { modules: 'src/{events,calls,operation-*,field,redact}.ts', never: ['**'] },
   {
     modules: 'src/errors/*',
-    never: ['src/{http,runtime,extensions,generated}/**', 'value src/!(field).ts'],
+    never: ['src/{http,platform,files,extensions,generated}/**', 'value src/!(field).ts'],
   },
   // A program that calls one function loads no table of operations.
   {
     modules: 'src/{core,core-parts,create-core,public-calls}.ts',
-    never: ['src/{generated,extensions}/**', 'src/{client,index,openapi-fetch}.ts'],
+    never: ['src/{generated,extensions,files}/**', 'src/{client,index,openapi-fetch}.ts'],
   },
-  { modules: 'src/http/*', never: ['src/{generated,extensions}/**', parts] },
-  { modules: 'src/{openapi-fetch,standard-schema}.ts', never: ['src/extensions/**'] },
-  // Only node.ts, node-calls.ts and node/ know Node.
-  { modules: 'src/runtime/**', never: ['src/{http,generated,extensions}/**', parts] },
-  { modules: 'src/runtime/!(node|node-calls).ts', never: ['node:**', 'src/runtime/node{.ts,/**}'] },
+  { modules: 'src/http/*', never: ['src/{generated,extensions,files}/**', parts] },
+  { modules: 'src/{openapi-fetch,standard-schema}.ts', never: ['src/{extensions,files}/**'] },
+  { modules: 'src/{platform,files}/*', never: ['src/{http,generated,extensions}/**', parts] },
+  // Only these modules know Node; the conditions of the package choose them.
   {
-    modules: 'src/{!(node-http).ts,{errors,http,extensions,generated}/**}',
+    modules: 'src/platform/!(node-calls|watch-send|undici).ts',
+    never: ['node:**', 'src/**/{node,watch}-*.ts'],
+  },
+  { modules: 'src/files/!(node|node-*).ts', never: ['node:**', 'src/files/{node,node-*}.ts'] },
+  {
+    modules: 'src/{*.ts,{errors,http,extensions,generated}/**}',
     never: [
       'node:**',
-      'src/runtime/{!(node-calls|node|contract|bytes|signed-url|transfer-errors),node/*}.ts',
+      'src/platform/!(contract|fetched).ts',
+      'src/files/{node,node-*,browser,workerd,other,by-fetch}.ts',
     ],
   },
   // What serves any API knows nothing of this one.
-  {
-    modules: `src/extensions/${mechanisms}.ts`,
-    never: [
-      'src/generated/**',
-      'value src/{http/**,core-parts.ts}',
-      parts,
-      `src/extensions/!(${mechanisms.slice(1, -1).replaceAll(',', '|')}).ts`,
-    ],
-  },
-  { modules: 'src/extensions/list-*.ts', never: ['src/generated/**', 'src/extensions/!(list-*|paging*).ts'] },
+  { modules: 'src/extensions/{paging,polling,list-*}.ts', never: ['src/generated/**', parts] },
   {
     // An import has fewer checks than the generated functions: it writes most fields itself.
     modules: 'src/extensions/{glossaries*,spoken-terms,translation-memories}{.ts,/!(import-calls).ts}',

@@ -50,9 +50,9 @@ export const expected: Readonly<Record<string, string>> = {
   'an upload is called off': 'its own reason',
   'a download cut short is no file': 'DownloadError',
   'a POST over fetch to a host that is down': 'ConnectionError after 3',
-  'a POST over node:http to a host that is down': 'ConnectionError after 3',
+  'a POST over undici to a host that is down': 'ConnectionError after 3',
   'a POST over fetch': once,
-  'a POST over node:http': once,
+  'a POST over undici': once,
   'a POST over a fetch that fails after the answer': once,
   'a POST over a sender that fails after the answer': once,
   'a POST over a global fetch that reports before and after': once,
@@ -61,7 +61,6 @@ export const expected: Readonly<Record<string, string>> = {
   'a POST over a global fetch that falls back to a host that is down': once,
   'a POST over a global fetch that falls back from a host that is down': once,
   'a POST over a global fetch that sends by a socket and fails at a port that fetch blocks': once,
-  'a POST over an https: agent over a plain socket': once,
   'in the end': 'ends with 0',
 };
 

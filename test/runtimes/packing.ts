@@ -24,7 +24,7 @@ export function installClient(): { readonly folder: string } & Disposable {
 }
 
 function showAdapter(target: string, manifest: { exports: Record<string, unknown> }): void {
-  for (const file of globSync('dist/{,node/}runtime/*.js', { cwd: target }))
+  for (const file of globSync('dist/{,node/}files/*.js', { cwd: target }))
     appendFileSync(join(target, file), `\nexport const adapter = '${basename(file, '.js')}';\n`);
   writeFileSync(join(target, 'dist/adapter.js'), "export * from '#transfers';\n");
   const exports = { ...manifest.exports, './runtime': './dist/adapter.js' };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import type { Source } from '../../src/runtime/contract.ts';
+import type { Source } from '../../src/files/contract.ts';
 
 export interface OddSource {
   readonly kind: string;

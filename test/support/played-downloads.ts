@@ -1,7 +1,7 @@
 // A download from a store that plays, and a connection that breaks.
 
 import { ConnectionError } from '../../src/errors/request.ts';
-import { type Download, type DownloadOptions, download } from '../../src/extensions/download.ts';
+import { type Download, type DownloadOptions, download } from '../../src/files/download.ts';
 import { createSecrets } from '../../src/redact.ts';
 import { type GetLog, senderOf } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';

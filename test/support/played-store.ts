@@ -1,7 +1,7 @@
 // A store without a network: it plays the answers a test gives it, one an attempt, and writes down what it was asked.
 
 import { createHash } from 'node:crypto';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from '../../src/runtime/contract.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from '../../src/files/contract.ts';
 
 const unexpected = () => Promise.reject(new Error('one request too many'));
 

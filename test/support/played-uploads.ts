@@ -1,9 +1,9 @@
 // An upload of five bytes to a store that plays, and what may go wrong with its connection.
 
 import { ConnectionError } from '../../src/errors/request.ts';
-import type { UploadOptions } from '../../src/extensions/upload.ts';
+import { openSource } from '../../src/files/other.ts';
+import type { UploadOptions } from '../../src/files/upload.ts';
 import { createSecrets } from '../../src/redact.ts';
-import { openSource } from '../../src/runtime/other.ts';
 import { type PutLog, senderOf } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 

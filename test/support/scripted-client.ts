@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
+import type { Sent } from '../../src/errors/request.ts';
 import type { ClientEvent } from '../../src/events.ts';
+import { get, put } from '../../src/files/node.ts';
 import { fetchSender } from '../../src/http/send.ts';
-import type { PlatformFetch, Sent } from '../../src/platform-fetch.ts';
-import { get, put } from '../../src/runtime/node.ts';
-import type { Sender } from '../../src/sender.ts';
+import type { PlatformFetch, Sender } from '../../src/platform/contract.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
 import { type ScriptedFetch, scriptFetch } from './scripted-fetch.ts';

@@ -1,7 +1,7 @@
 // A test says what is answered and looks at what was asked. No socket is opened and no module is replaced: the fetch is
 // handed in, as a user of the client may do it.
 
-import type { PlatformFetch } from '../../src/platform-fetch.ts';
+import type { PlatformFetch } from '../../src/platform/contract.ts';
 import type { Answer, SentRequest } from './answers.ts';
 
 export interface ScriptedFetch {

@@ -1,7 +1,7 @@
 // What a transfer needs to be asked for, but for what a test is about.
 
+import type { GetRequest, PutRequest } from '../../src/files/contract.ts';
 import { createSecrets } from '../../src/redact.ts';
-import type { GetRequest, PutRequest } from '../../src/runtime/contract.ts';
 import { systemClock } from '../../src/timing.ts';
 
 const { redact } = createSecrets();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { createCore } from '../../src/create-core.ts';
-import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listStyleRules } from '../../src/generated/resources/style-rules.ts';
 import { json, refusal } from '../support/answers.ts';
 import { scriptFetch } from '../support/scripted-fetch.ts';
 
 // The client as a page gets it: this file runs in a separate process.
 
-vi.mock('#calls', () => import('../../src/runtime/browser-calls.ts'));
+vi.mock('#calls', () => import('../../src/platform/browser-calls.ts'));
 
 const baseUrl = 'https://app.example.com';
 

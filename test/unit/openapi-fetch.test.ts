@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
-import { ResponseParseError } from '../../src/errors/unexpected-response.ts';
+import {
+  ConnectionError,
+  ResponseParseError,
+  TimeoutError,
+  UnknownOutcomeError,
+} from '../../src/errors/request.ts';
 import { broken, json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../src/errors/request.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { uses } from '../support/option-uses.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
-import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../src/errors/request.ts';
 import { createRetryBudget } from '../../src/http/retry.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';

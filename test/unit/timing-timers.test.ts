@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, vi } from 'vitest';
-import { upload } from '../../src/extensions/upload.ts';
+import { upload } from '../../src/files/upload.ts';
 import { type Clock, longestTimerMs, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, broken, json, plain, refusal, silence, stall } from '../support/answers.ts';
 import { downloaded } from '../support/played-downloads.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import { expect, test } from 'vitest';
 import { openStory } from '../support/stories.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
@@ -38,7 +38,7 @@ test('each wait for a job reports its polls where its caller is', async () => {
 
 test.for([
   ['its own connections', undefined],
-  ['a sender with open connections', createHttpSender()],
+  ['a sender with open connections', createUndiciSender()],
 ] as const)('a file that moves over %s is reported where its caller is', async ([, sender]) => {
   const seen: (string | undefined)[] = [];
   const note = () => seen.push(request.getStore());

@@ -1,7 +1,7 @@
 // Services that fail at random, over every way to send; the sandbox knows whether anything was done twice.
 
 import { type ClientOptions, isLanguageServiceError } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import type { Fault } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { seededChance } from '../../packages/bulk/test/harness/chance.ts';
@@ -22,7 +22,7 @@ function reportingFetch(): NonNullable<ClientOptions['fetch']> {
 
 const ways: readonly (() => Partial<ClientOptions>)[] = [
   () => ({}),
-  () => ({ sender: createHttpSender() }),
+  () => ({ sender: createUndiciSender() }),
   () => ({ fetch: reportingFetch() }),
 ];
 const WAYS: readonly Fault[] = [

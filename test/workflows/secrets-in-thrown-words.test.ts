@@ -6,8 +6,8 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import type { Client, ClientEvent, PlatformFetch, Sender } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
 import { createTelemetry } from 'language-service-client/opentelemetry';
+import { createUndiciSender } from 'language-service-client/undici';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStory } from '../support/stories.ts';
@@ -52,7 +52,7 @@ function ownFetch(plan: Plan, learn: Learn): PlatformFetch {
 }
 
 function ownSender(plan: Plan, learn: Learn): Sender {
-  const sender = createHttpSender();
+  const sender = createUndiciSender();
   const fails = (part: Part) => plan.part === part;
   const refusal = () => ({ status: 400, headers: new Headers(), words: plan.words });
   return {

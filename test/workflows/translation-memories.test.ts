@@ -1,5 +1,5 @@
 import { JobFailedError, NotFoundError } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import { expect, test } from 'vitest';
 import { collected, failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
@@ -89,7 +89,7 @@ test('a deleted memory is missing, or not accessible with this key', async () =>
 });
 
 test('a memory goes in, comes back out and is deleted over node:http', async () => {
-  const { memories, sandbox } = await openStory({ sender: createHttpSender() });
+  const { memories, sandbox } = await openStory({ sender: createUndiciSender() });
   const { translationMemoryId: id, sha256 } = await memories.importFrom(Buffer.from(tmxOf()));
   const listed = await collected(memories.listSegments(id, { page_size: 1 }));
   const { contents } = await memories.exportTo(id, { memory: true });

@@ -48,7 +48,7 @@ export async function bundled(program: Program): Promise<string> {
 export const clientSources = {
   conditions: ['source'],
   alias: {
-    '#calls': join(root, 'src/runtime/browser-calls.ts'),
-    '#transfers': join(root, 'src/runtime/browser.ts'),
+    '#calls': join(root, 'src/platform/browser-calls.ts'),
+    '#transfers': join(root, 'src/files/browser.ts'),
   },
 };

@@ -1,7 +1,7 @@
 // The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
 // twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
 
-import { refusal } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/request.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../option-checks.ts';
 import {

@@ -1,6 +1,6 @@
 // A dictionary maps source phrases to target phrases. It is a map whose order matters to people.
 
-import { InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
+import { InvalidRequestError, refusal } from '../../errors/request.ts';
 import { type EntriesFormat, isReadableInTsv } from './rows.ts';
 
 /** One entry of a dictionary: a source phrase and what it is translated to. */

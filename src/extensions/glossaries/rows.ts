@@ -1,8 +1,8 @@
 // A dictionary is one text with one row per entry (assumed). Files from other tools start with a byte order mark, end
 // lines with CRLF and contain blank lines; none of these is part of an entry.
 
-import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/quote.ts';
+import { type InvalidRequestError, refusal } from '../../errors/request.ts';
+import { shortened } from '../../errors/words.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 
 const formats = ['tsv', 'csv'] as const;

@@ -1,6 +1,6 @@
 // The functions of `language-service-client/export`. The methods of the client are the same functions.
 
-export type { Destination } from '../download.ts';
+export type { Destination } from '../../files/download.ts';
 export type { ExportResult } from './exports.ts';
 export {
   type ExportJob,

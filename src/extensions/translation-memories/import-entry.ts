@@ -1,7 +1,7 @@
 // The functions of `language-service-client/import`. The methods of the client are the same functions.
 
-export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
-export type { Upload } from '../upload.ts';
+export type { ByteStream, FactorySource, Source, StreamSource } from '../../files/contract.ts';
+export type { Upload } from '../../files/upload.ts';
 export {
   type AddressedUploadOptions,
   type ImportJob,

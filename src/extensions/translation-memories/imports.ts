@@ -4,9 +4,9 @@
 import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import { textOf } from '../../field.ts';
+import type { OpenSource, Source } from '../../files/contract.ts';
+import { type Upload, upload } from '../../files/upload.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import type { OpenSource, Source } from '../../runtime/contract.ts';
-import { type Upload, upload } from '../upload.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import {

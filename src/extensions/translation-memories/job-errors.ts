@@ -1,10 +1,9 @@
 // How an import or export job can end. An error shows a job without its signed address, and without secrets in the
 // texts of the service.
 
-import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
-import { kind, withDetails } from '../../errors/language-service-error.ts';
-import { longestWords, shortened } from '../../errors/quote.ts';
-import { ResponseParseError } from '../../errors/unexpected-response.ts';
+import { kind, withDetails } from '../../errors/base.ts';
+import { type InvalidRequestError, ResponseParseError, refusal } from '../../errors/request.ts';
+import { longestWords, shortened } from '../../errors/words.ts';
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Redact } from '../../redact.ts';

@@ -2,12 +2,12 @@
 // new import replaces the job, because the token holds no upload URL.
 
 import type { Core } from '../../create-core.ts';
-import { refusal } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/request.ts';
+import type { Source } from '../../files/contract.ts';
+import type { Upload } from '../../files/upload.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
-import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
 import { importOptionRules } from '../transfer-option-checks.ts';
-import type { Upload } from '../upload.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
 import { declareAndSend, type EarlySource, type FileOptions, missingFile, openEarly } from './send-import.ts';

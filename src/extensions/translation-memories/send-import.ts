@@ -4,17 +4,15 @@
 
 import { openSource } from '#transfers';
 import type { CallResult } from '../../calls.ts';
-import { fieldFault } from '../../errors/invalid-request.ts';
-import { nameOf, unknownOutcome } from '../../errors/request.ts';
+import { fieldFault, nameOf, ResponseParseError, unknownOutcome } from '../../errors/request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
-import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { textOf } from '../../field.ts';
+import type { OpenSource, Source } from '../../files/contract.ts';
+import { type Upload, upload } from '../../files/upload.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OperationRow } from '../../operation-info.ts';
-import type { OpenSource, Source } from '../../runtime/contract.ts';
 import { lastPollMs } from '../polling.ts';
-import { type Upload, upload } from '../upload.ts';
 import { createImport } from './import-calls.ts';
 import { waitedTooLong } from './job-errors.ts';
 import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';

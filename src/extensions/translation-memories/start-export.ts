@@ -2,8 +2,8 @@
 // (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
-import { bareCause } from '../../errors/cause.ts';
-import { isLanguageServiceError } from '../../errors/language-service-error.ts';
+import { isLanguageServiceError } from '../../errors/base.ts';
+import { bareCause } from '../../errors/words.ts';
 import { kept, textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,

@@ -1,7 +1,7 @@
 // A token comes from a store of the caller's, so it is validated before it is used.
 
-import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
-import { isLanguageServiceError } from '../../errors/language-service-error.ts';
+import { isLanguageServiceError } from '../../errors/base.ts';
+import { type InvalidRequestError, refusal } from '../../errors/request.ts';
 import { field, isObject, textOf } from '../../field.ts';
 
 /** Resumes an import: plain data, without a key or a signed address. */

@@ -1,7 +1,7 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did.
 
 import type { Core } from '../../create-core.ts';
-import { fieldFault } from '../../errors/invalid-request.ts';
+import { fieldFault } from '../../errors/request.ts';
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs, within } from '../../timing.ts';

@@ -8,12 +8,12 @@ import type { Core } from '../../create-core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
 import { field, kept } from '../../field.ts';
+import { serviceTimeOf } from '../../files/service-time.ts';
+import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import { longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
-import { serviceTimeOf } from '../transfer-clock.ts';
 import { importOptionRules } from '../transfer-option-checks.ts';
-import { type SignedTransferOptions, shownFailure } from '../transfer-run.ts';
 import { type JobToken, withToken } from './tokens.ts';
 
 /** What a client gives to all its workflows. */

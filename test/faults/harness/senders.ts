@@ -1,7 +1,7 @@
 // The matrix runs over fetch and over every other sender. This file holds the differences between them.
 
 import { type ClientOptions, ConnectionError, type Sender } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import { fetch as undiciFetch } from 'undici';
 import type { PlayableCase } from '../matrix/cells.ts';
 import { dueOverFetch, dueUnreported, flowOverFetch, flowUnreported } from '../matrix/unreported.ts';
@@ -34,13 +34,10 @@ export const overFetch: SenderColumn = {
   flow: (flow) => flow,
 };
 
-const codes = { UND_ERR_HEADERS_OVERFLOW: 'HPE_HEADER_OVERFLOW' };
-
-export const overNodeHttp: SenderColumn = {
+export const overUndici: SenderColumn = {
   ...overFetch,
-  name: 'node-http',
-  options: () => ({ sender: createHttpSender() }),
-  codes,
+  name: 'undici',
+  options: () => ({ sender: createUndiciSender() }),
 };
 
 /** A fetch of another implementation, whose classes are not those of the platform. */
@@ -59,8 +56,7 @@ export const overCustomFetch: SenderColumn = {
 export const overCustomSender: SenderColumn = {
   ...overFetch,
   name: 'a sender of the program',
-  options: () => ({ sender: leastOf(createHttpSender()) }),
-  codes,
+  options: () => ({ sender: leastOf(createUndiciSender()) }),
   due: dueUnreported,
   flow: flowUnreported,
 };

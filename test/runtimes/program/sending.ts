@@ -1,9 +1,8 @@
 // Evidence of sending belongs to one request. Every way to send meets every fault on a fresh and on a used connection; the
 // client hands each request to it once, and the service counts as many as that way sends.
 
-import type { RequestOptions } from 'node:http';
 import { type ClientOptions, createClient, type Sender, UnknownOutcomeError } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import type { Behaviour } from './stage.ts';
 
 /** A way to send. */
@@ -30,7 +29,7 @@ async function failsAfter<Given>(method: string | undefined, answer: Promise<Giv
 
 const ways: Readonly<Record<string, Way>> = {
   fetch: {},
-  'node:http': { options: () => ({ sender: createHttpSender() }) },
+  undici: { options: () => ({ sender: createUndiciSender() }) },
   'a fetch that fails after the answer': {
     options: () => ({ fetch: (url, init) => failsAfter(init.method, fetch(url, init)) }),
     fails: true,
@@ -64,12 +63,6 @@ const ways: Readonly<Record<string, Way>> = {
       sendBySocket(new URL(String(url)), init?.method).then(() => platform('http://127.0.0.1:1')),
     fails: true,
   },
-  'an https: agent over a plain socket': {
-    options: (origin) => ({
-      baseUrl: origin.replace('http:', 'https:'),
-      sender: createHttpSender({ httpsAgent: plainAgent() }),
-    }),
-  },
 };
 
 /** Sends the head of a request by a socket that Node's fetch does not know, and that keeps no process open. */
@@ -81,7 +74,7 @@ function sendBySocket({ hostname, port, pathname }: URL, method = 'GET'): Promis
 }
 
 function failingSender(): Sender {
-  const sender = createHttpSender();
+  const sender = createUndiciSender();
   return {
     ...sender,
     send: (request) => ({
@@ -89,18 +82,6 @@ function failingSender(): Sender {
       sendState: () => ({}),
     }),
   };
-}
-
-/** As a sidecar has it, which speaks TLS to the service. */
-function plainAgent() {
-  const { Agent } = process.getBuiltinModule('node:https');
-  const { connect } = process.getBuiltinModule('node:net');
-  class PlainAgent extends Agent {
-    override createConnection({ host, port }: RequestOptions) {
-      return connect(Number(port), String(host));
-    }
-  }
-  return new PlainAgent({ keepAlive: true });
 }
 
 const faults = ['answers', 'resets', 'closes', 'silent', 'half'] as const;
@@ -169,7 +150,7 @@ async function playDown(options: Partial<ClientOptions>): Promise<string> {
 
 export const sending: Readonly<Record<string, Behaviour>> = {
   'a POST over fetch to a host that is down': () => playDown({}),
-  'a POST over node:http to a host that is down': () => playDown({ sender: createHttpSender() }),
+  'a POST over undici to a host that is down': () => playDown({ sender: createUndiciSender() }),
   ...Object.fromEntries(
     Object.entries(ways).map(([name, way]): [string, Behaviour] => [
       `a POST over ${name}`,

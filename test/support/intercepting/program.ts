@@ -11,13 +11,10 @@ const [mock = '', first = '', host = ''] = process.argv.slice(2);
 const log: string[] = [];
 const file = mock.startsWith('msw') ? 'msw' : mock;
 const start = async () => (await import(`./${file}.ts`)).startMock(mockedService(log), mock);
-const load = async () => ({
-  ...(await import('language-service-client')),
-  ...(await import('language-service-client/node-http')),
-});
+const load = () => import('language-service-client');
 
 if (first === 'mock') await start();
-const { createClient, createHttpSender } = await load();
+const { createClient } = await load();
 if (first === 'client') await start();
 
 const mebibyte = 1_048_576;
@@ -48,12 +45,8 @@ async function download(memories: Memories, size: number): Promise<object> {
 function casesAt(baseUrl: string): Record<string, () => PromiseLike<object>> {
   const client = createClient({ baseUrl, apiKey: 'key', maxRetries: 0 });
   const { translationMemories: memories, glossaries } = client;
-  const served = client.withOptions({ sender: createHttpSender() });
   return {
     call: () => glossaries.list(),
-    'call over node:http': () => served.glossaries.list(),
-    'upload over node:http': () => upload(served.translationMemories, 2 * mebibyte),
-    'download over node:http': () => download(served.translationMemories, 1_000),
     'small upload': () => upload(memories, 1_000),
     'large upload': () => upload(memories, 5 * mebibyte),
     'large stream': () => uploadStream(memories, 2 * mebibyte),

@@ -1,19 +1,17 @@
 // Calls the service and moves files through a proxy, as an application behind one does, and prints what came of each.
-// Arguments: what sends (`fetch` or `node-http`), the address of the proxy if the sender is given it, else `environment`,
+// Arguments: what sends (`fetch` or `undici`), the address of the proxy if the sender is given it, else `environment`,
 // and the service's origin.
 
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientOptions, createClient, type PlatformFetch, type Sender } from 'language-service-client';
-import { createHttpSender } from 'language-service-client/node-http';
+import { createUndiciSender } from 'language-service-client/undici';
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import { fileOf } from '../intercepting/mocked-service.ts';
 
 const [sends = '', proxy = '', baseUrl = ''] = process.argv.slice(2);
-const proxied = sends === 'fetch' ? fetchOptions() : { sender: httpSender() };
+const proxied = sends === 'fetch' ? fetchOptions() : { sender: undiciSender() };
 const { glossaries, translationMemories } = createClient({
   baseUrl,
   apiKey: 'key:fx',
@@ -47,13 +45,8 @@ function fetchOptions(): Partial<ClientOptions> {
   return proxy === 'environment' ? {} : { fetch: fetchThrough(proxy) };
 }
 
-function httpSender(): Sender {
-  if (proxy === 'environment') return createHttpSender();
-  const settings = { keepAlive: true, proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
-  return createHttpSender({
-    httpAgent: new http.Agent(settings),
-    httpsAgent: new https.Agent(settings),
-  });
+function undiciSender(): Sender {
+  return createUndiciSender(proxy === 'environment' ? {} : { dispatcher: new ProxyAgent(proxy) });
 }
 
 function fetchThrough(address: string): PlatformFetch {

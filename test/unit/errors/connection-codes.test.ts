@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { UploadError } from '../../../src/errors/transfer.ts';
-import { upload } from '../../../src/extensions/upload.ts';
+import { connectionFailed } from '../../../src/files/failures.ts';
+import { put } from '../../../src/files/other.ts';
+import { upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
-import { put } from '../../../src/runtime/other.ts';
-import { connectionFailed } from '../../../src/runtime/transfer-errors.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { playPuts, senderOf } from '../../support/played-store.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { ConnectionError, InvalidRequestError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { type Answer, broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { crossed, idempotentCalls, onceCalls } from '../../support/sample-calls.ts';

@@ -4,8 +4,8 @@ import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient, type LanguageServiceError } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import * as entries from 'language-service-client/glossary-entries';
-import { createHttpSender } from 'language-service-client/node-http';
 import { encodeTerms } from 'language-service-client/spoken-terms-lists';
+import { createUndiciSender } from 'language-service-client/undici';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { tableToTmx } from 'language-service-tmx';
 import { afterAll, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const scope = {
   known,
   createClient,
   createCore,
-  createHttpSender,
+  createUndiciSender,
   createSandbox,
   encodeTerms,
   postgresLedger,

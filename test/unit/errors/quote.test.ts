@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { shortened } from '../../../src/errors/quote.ts';
-import { openSource, openTarget } from '../../../src/runtime/node.ts';
-import { openSource as openWebSource } from '../../../src/runtime/other.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
+import { shortened } from '../../../src/errors/words.ts';
+import { openSource, openTarget } from '../../../src/files/node.ts';
+import { openSource as openWebSource } from '../../../src/files/other.ts';
 import { failureOf } from '../../support/failures.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError } from '../../../src/errors/paging.ts';
+import { PagingLoopError } from '../../../src/errors/request.ts';
 import { json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError } from '../../../src/errors/paging.ts';
-import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import { PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
 import { mostEmptyPages } from '../../../src/extensions/paging.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../src/errors/api.ts';
-import { PagingLoopError } from '../../../src/errors/paging.ts';
+import { PagingLoopError } from '../../../src/errors/request.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';

@@ -2,9 +2,12 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError, apiErrorOf } from '../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { ConnectionError, TimeoutError } from '../../../src/errors/request.ts';
-import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import {
+  ConnectionError,
+  InvalidRequestError,
+  ResponseParseError,
+  TimeoutError,
+} from '../../../src/errors/request.ts';
 import type { PollProgress } from '../../../src/extensions/polling.ts';
 import { lawRuns } from '../../support/law-runs.ts';
 import { watch } from '../../support/watched-wait.ts';

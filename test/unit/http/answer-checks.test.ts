@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
-import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import { ResponseParseError } from '../../../src/errors/request.ts';
 import { json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

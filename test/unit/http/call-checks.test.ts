@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo, RequestCheck } from '../../../src/operation-info.ts';
 import { json } from '../../support/answers.ts';

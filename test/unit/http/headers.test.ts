@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, AuthenticationError } from '../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { createKeySource } from '../../../src/http/key.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';

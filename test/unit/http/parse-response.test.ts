@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../src/errors/request.ts';
-import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
+import { ResponseParseError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { longestBody } from '../../../src/http/send.ts';
 import { broken, empty, json, plain, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';

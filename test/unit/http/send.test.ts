@@ -2,10 +2,13 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../src/errors/request.ts';
-import { ResponseParseError, UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
-import { longestErrorBody, readErrorText, responseOf } from '../../../src/fetched.ts';
+import {
+  ResponseParseError,
+  UnexpectedRedirectError,
+  UnknownOutcomeError,
+} from '../../../src/errors/request.ts';
 import { longestBody } from '../../../src/http/send.ts';
+import { longestErrorBody, readErrorText, responseOf } from '../../../src/platform/fetched.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';

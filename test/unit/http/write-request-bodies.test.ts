@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

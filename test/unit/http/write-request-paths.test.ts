@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { empty, json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { lawRuns } from '../../support/law-runs.ts';

@@ -11,7 +11,7 @@ const git = (...args: readonly string[]) =>
 test('a version is set wherever a package of this repository has it, and nowhere else', async () => {
   await using copy = await scratchFolder();
   const before: string = JSON.parse(readFileSync('package.json', 'utf8')).version;
-  for (const path of git('ls-files', '*.json', '*.md', '*.yml', 'src/runtime/user-agent.ts', 'scripts/*')) {
+  for (const path of git('ls-files', '*.json', '*.md', '*.yml', 'src/platform/environment.ts', 'scripts/*')) {
     mkdirSync(dirname(join(copy.path, path)), { recursive: true });
     cpSync(path, join(copy.path, path));
   }
@@ -27,7 +27,7 @@ test('a version is set wherever a package of this repository has it, and nowhere
   expect(status).toBe(0);
   const pages = git('grep', '-lE', `${VERSIONED}${before.replaceAll('.', '\\.')}`, '--', '*.md', '*.yml');
   const manifests = git('ls-files', 'package.json', 'scripts/package.json', ':(glob)packages/*/package.json');
-  const written = [...pages, ...manifests, 'package-lock.json', 'src/runtime/user-agent.ts'];
+  const written = [...pages, ...manifests, 'package-lock.json', 'src/platform/environment.ts'];
   const changedPaths = stdout.trim().split('\n');
   expect(written.filter((path) => !changedPaths.includes(path))).toEqual([]);
   for (const path of changedPaths) {

@@ -7,7 +7,6 @@ import {
   InvalidRequestError,
   type PlatformFetch,
 } from 'language-service-client/core';
-import { createHttpSender } from 'language-service-client/node-http';
 import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import { safeLine } from '../output/safe-text.ts';
@@ -46,9 +45,7 @@ export async function openWith<Made>(
     maxRetries,
     onEvent,
   };
-  // Node's fetch takes longer to load than most commands take.
-  const sender = options.fetch === undefined ? createHttpSender() : undefined;
-  if (!isDryRun) return withWords(() => make({ ...options, sender }));
+  if (!isDryRun) return withWords(() => make(options));
   const { recordingFetch } = await import('./recording-fetch.ts');
   const { fetch: send = globalThis.fetch } = options;
   // Of what the client asks in a dry run, only this reaches the service.

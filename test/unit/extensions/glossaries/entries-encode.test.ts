@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import { encodeEntries } from '../../../../src/extensions/glossaries.ts';
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });

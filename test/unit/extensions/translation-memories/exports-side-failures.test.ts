@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ExportRunningError } from '../../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
-import { TimeoutError } from '../../../../src/errors/request.ts';
+import { InvalidRequestError, TimeoutError } from '../../../../src/errors/request.ts';
 import { JobFailedError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { ExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
 import { json, plain, refusal, silence } from '../../../support/answers.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
-import { ResponseParseError } from '../../../../src/errors/unexpected-response.ts';
+import { ResponseParseError, UnknownOutcomeError } from '../../../../src/errors/request.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';

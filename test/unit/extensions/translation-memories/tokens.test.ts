@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import {
   checkExportToken,
   checkImportToken,

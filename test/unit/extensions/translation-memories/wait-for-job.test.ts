@@ -3,7 +3,7 @@ import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { PermissionError } from '../../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
+import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';

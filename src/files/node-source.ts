@@ -1,0 +1,117 @@
+// A file on disk can change while it is sent. Its size and modification time, taken before the first byte and compared
+// after the last, show a change, also when another file has replaced it.
+
+import type { Stats } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InvalidRequestError, refusal } from '../errors/request.ts';
+import { codeOf, shortened } from '../errors/words.ts';
+import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
+import { sourceChanged } from './failures.ts';
+import { readAnyStream } from './readables.ts';
+import { openWebSource } from './source.ts';
+
+/** Opens a source: reads its size and checks that it can be read. */
+export async function openSource(source: Source): Promise<OpenSource> {
+  const web = openWebSource(source, readAnyStream);
+  if (web !== undefined) return web;
+  // A source that is not a web source is a path: a string or a URL.
+  const path = pathOf(source as string | URL, 'source');
+  const declared = await statFile(path);
+  return {
+    size: declared.size,
+    name: basename(path),
+    replayable: true,
+    spent: false,
+    blob: () => blobOf(path, declared),
+    open: () => readFile(path, declared),
+    close: async () => {},
+  };
+}
+
+async function statFile(path: string): Promise<Stats> {
+  const { open, stat } = await openFiles();
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file: pass the path of one`);
+    // Deno answers access() only to a program that may know the user.
+    await (await open(path)).close();
+    return found;
+  } catch (error) {
+    if (error instanceof InvalidRequestError) throw error;
+    // A path that does not exist may be the text of a file.
+    if (/^\s*<|\n/.test(path))
+      throw refusal('source', `source is a text of ${path.length} characters, ${pathOrBlob}`);
+    throw refusal('source', `Cannot read ${shortened(path)} (${codeOf(error)}): check the path`);
+  }
+}
+
+const pathOrBlob = 'not the path of a file: pass a path, or the text as new Blob([text])';
+
+async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {
+  const { openAsBlob } = await import('node:fs');
+  // Deno has it since 2.7; a static import fails to load in earlier versions.
+  if (openAsBlob === undefined) return undefined;
+  const { stat } = await openFiles();
+  checkUnchanged(await stat(path), declared);
+  return openAsBlob(path);
+}
+
+/** @throws UploadError when the file is not as it was declared. */
+function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
+  if (size !== declared.size || mtimeMs !== declared.mtimeMs)
+    throw sourceChanged(declared.size, `changed and now has ${size}`);
+}
+
+async function readFile(path: string, declared: Stats): Promise<SourceReader> {
+  const { open } = await openFiles();
+  const file = await open(path);
+  const check = async () => checkUnchanged(await file.stat(), declared);
+  const close = () => file.close();
+  let position = 0;
+  const read: SourceReader['read'] = async (space) => {
+    const { bytesRead } = await file.read(space, 0, space.length, position);
+    position += bytesRead;
+    if (bytesRead > 0) return space.subarray(0, bytesRead);
+    await check();
+    return undefined;
+  };
+  try {
+    await check();
+    return { read, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+// A file has a path or a file: URL; a file: URL can name another machine. The promises of node:fs load readline, streams and
+// more: a program that moves no file does not wait for that.
+
+/** Returns the path of a file given in that field. */
+export function pathOf(place: string | URL, field: 'source' | 'to'): string {
+  const fault = (text: string) => refusal(field, `${field} ${text}`);
+  if (place === '') throw fault('is an empty string, not the path of a file');
+  if (typeof place === 'string') return place;
+  if (place.protocol !== 'file:') throw fault(`must be a file: URL, not ${shortened(place.protocol)}`);
+  try {
+    return fileURLToPath(place);
+  } catch (error) {
+    throw fault(`is a file: URL that is not a path on this machine (${codeOf(error)})`);
+  }
+}
+
+/** Opens Node's functions for files when they are first needed. */
+export function openFiles(): Promise<typeof import('node:fs/promises')> {
+  return import('node:fs/promises');
+}
+
+/** Makes a hash of the bytes that go over the wire, which it is fed from, and not from a second reading of the file. */
+export function createSha256(): Sha256 {
+  // An import would load it for programs that move no file.
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  return {
+    update: (bytes) => void hash.update(bytes),
+    hex: () => hash.digest('hex'),
+  };
+}

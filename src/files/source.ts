@@ -1,0 +1,192 @@
+// A stream is read once and has no size; a function that opens a stream can be called again; a Blob and bytes are read in
+// parts, also a second time. A source is pulled, so that nothing is read ahead of the network, and nothing after the end.
+
+import { LanguageServiceError } from '../errors/base.ts';
+import { type InvalidRequestError, refusal } from '../errors/request.ts';
+import { bytesOf, hasMethods } from '../field.ts';
+import { nodeCondition } from '../platform/environment.ts';
+import type {
+  ByteStream,
+  FactorySource,
+  OpenSource,
+  PutRequest,
+  Source,
+  SourceReader,
+  StreamSource,
+} from './contract.ts';
+import { sourceFailed } from './failures.ts';
+
+/** Bytes read at once. */
+export const readSize = 1_048_576;
+
+/** Begins to read a stream. */
+export type ReadStream = (stream: ByteStream) => SourceReader;
+
+const others = 'a Blob, bytes, { size, stream } or { size, open }';
+const kinds = `source must be a path, ${others}`;
+const streams = 'a ReadableStream or an async iterable';
+
+/** Opens a source that every runtime can read; undefined for a path. */
+export function openWebSource(source: Source, read: ReadStream): OpenSource | undefined {
+  if (typeof source === 'string' || source instanceof URL) return undefined;
+  if (source instanceof Blob) return blobSource(source);
+  const bytes = bytesOf(source);
+  // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
+  if (bytes !== undefined)
+    return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
+  return openStreamSource(source, read);
+}
+
+/** Opens a source on a runtime without files. */
+export async function openPathlessSource(source: Source, read: ReadStream): Promise<OpenSource> {
+  const opened = openWebSource(source, read);
+  if (opened !== undefined) return opened;
+  throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);
+}
+
+function blobSource(blob: Blob): OpenSource {
+  const named = blob instanceof File ? { name: blob.name } : {};
+  const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
+  return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
+}
+
+type Slice = (from: number, space: Uint8Array) => Promise<Uint8Array>;
+
+function inMemory(size: number, slice: Slice): OpenSource {
+  const open = async () => {
+    let position = 0;
+    const read = async (space: Uint8Array) => {
+      const part = await slice(position, space);
+      position += part.length;
+      return part.length === 0 ? undefined : part;
+    };
+    return { read, close: async () => {} };
+  };
+  return { size, replayable: true, spent: false, open, close: async () => {} };
+}
+
+/**
+ * Opens a stream or a function that opens one.
+ * @throws InvalidRequestError for any other value, and for a stream without an exact size, which it closes.
+ */
+function openStreamSource(source: Source, read: ReadStream): OpenSource {
+  // What is not a stream, a path or in memory should be one of these.
+  const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
+    | StreamSource
+    | FactorySource;
+  if (typeof given !== 'object' || given === null) throw refusal('source', kinds);
+  const opened = 'stream' in given ? streamSource(given, read) : factorySource(given, read);
+  if (Number.isSafeInteger(opened.size) && opened.size >= 0) return opened;
+  void opened.close();
+  throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
+}
+
+function factorySource(source: FactorySource, read: ReadStream): OpenSource {
+  const { name, size } = source;
+  if (typeof source.open !== 'function') throw refusal('source', kinds);
+  const open = async () => {
+    const stream: unknown = await source.open();
+    if (!isByteStream(stream)) throw refusal('source.open', `source.open() must return ${streams}`);
+    return read(stream);
+  };
+  return { name, size, replayable: true, spent: false, open, close: async () => {} };
+}
+
+function streamSource({ name, size, stream }: StreamSource, read: ReadStream): OpenSource {
+  if (!isByteStream(stream)) throw refusal('source.stream', `source.stream must be ${streams}`);
+  const reader = read(stream);
+  let spent = false;
+  const once: SourceReader = {
+    read(space) {
+      spent = true;
+      return reader.read(space);
+    },
+    // A stream that has not been read is not closed, so a failed connection does not use it up.
+    close: async () => (spent ? reader.close() : undefined),
+  };
+  return {
+    name,
+    size,
+    replayable: false,
+    get spent() {
+      return spent;
+    },
+    open: async () => once,
+    close: () => reader.close(),
+  };
+}
+
+/** The part of a request whose source is read. */
+type Reading = Pick<PutRequest, 'source' | 'redact'>;
+
+/** Opens the source. It can take long to open: if the signal has aborted meanwhile, the source is closed at once. */
+export async function openReader(request: Reading, signal: AbortSignal): Promise<SourceReader> {
+  const reader = await request.source.open().catch((raw: unknown) => failReading(raw, 0, request));
+  if (signal.aborted) await reader.close();
+  return reader;
+}
+
+/** Throws the error of a source as the error of the upload. */
+export function failReading(raw: unknown, read: number, { source, redact }: Reading): never {
+  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, source.size, raw, redact);
+}
+
+function isByteStream(value: unknown): value is ByteStream {
+  return hasMethods(value, 'getReader') || hasMethods(value, Symbol.asyncIterator);
+}
+
+/** A stream that is read. */
+export interface Pull {
+  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  /** Frees what the stream holds. */
+  end(): unknown;
+}
+
+/** Reads a stream of the web, or an async iterable, from its current position. */
+export const readWebStream: ReadStream = (stream) => readPulled(pullStream(stream));
+
+/** Reads what is pulled. A stream can reuse the memory of a chunk while the network still sends it, so it is copied. */
+export function readPulled({ next, end }: Pull): SourceReader {
+  let rest: Uint8Array = new Uint8Array(0);
+  return {
+    async read(space) {
+      while (rest.length === 0) {
+        const { done, value } = await next();
+        if (done === true) return undefined;
+        const bytes = bytesOf(value);
+        if (bytes === undefined) throw refusal('source', `The source yields ${typeof value}, not bytes`);
+        rest = bytes;
+      }
+      const part = copied(rest, space);
+      rest = rest.subarray(part.length);
+      return part;
+    },
+    // Not awaited: a generator that hangs would delay an abort. The transfer already has its outcome, so an error is ignored.
+    async close() {
+      new Promise((resolve) => resolve(end())).catch(() => {});
+    },
+  };
+}
+
+/** Copies as many of the bytes as fit into the space. */
+function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
+  const part = space.subarray(0, bytes.length);
+  part.set(bytes.subarray(0, part.length));
+  return part;
+}
+
+/** Begins to pull a stream of the web, or an async iterable. */
+export function pullStream(stream: ByteStream): Pull {
+  if ('getReader' in stream) {
+    if (stream.locked) throw beingRead('source');
+    const reader = stream.getReader();
+    return { next: () => reader.read(), end: () => reader.cancel() };
+  }
+  const iterator = stream[Symbol.asyncIterator]();
+  return { next: () => iterator.next(), end: () => iterator.return?.() };
+}
+
+/** The error of a stream that another reads. */
+export function beingRead(field: string): InvalidRequestError {
+  return refusal(field, 'The stream has another reader: pass one that has none');
+}

@@ -1,0 +1,260 @@
+// One upload or download under way: the limits of its attempts, the state that its errors show, and what the response or
+// error of a store means for it. An overloaded store or a broken connection is worth another attempt.
+
+import { connectionFault, isLasting } from '#calls';
+import { bareAddress, checkAddress, secretFormsOf } from '../address.ts';
+import { isLanguageServiceError } from '../errors/base.ts';
+import {
+  ConnectionError,
+  connectionFailure,
+  isTransient,
+  nameOf,
+  redirected,
+  TimeoutError,
+} from '../errors/request.ts';
+import { DownloadError, type TransferDetails, UploadError } from '../errors/transfer.ts';
+import { bareCause, codeOf, ownCause } from '../errors/words.ts';
+import { guarded } from '../events.ts';
+import type { PlatformFetch } from '../platform/contract.ts';
+import { isRedirect, responded } from '../platform/fetched.ts';
+import type { Secrets } from '../redact.ts';
+import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
+import type { Answer, TransferRequest, Transfers } from './contract.ts';
+
+/** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
+export type Attempted<T> = { readonly result: T } | FailedAttempt;
+
+export interface FailedAttempt {
+  readonly error: Error;
+  /** The wait that the store asks for, in milliseconds. */
+  readonly hintMs?: number | undefined;
+}
+
+/** Makes the error of a transfer. */
+type Failed = (message: string, details: TransferDetails, cause?: Error) => UploadError | DownloadError;
+
+export class TransferRun {
+  readonly clock: Clock;
+  readonly progress: Progress;
+  /** Attempts started. */
+  attempts = 0;
+  /** Origin and path of the signed URL. */
+  readonly path: string;
+  readonly #method: 'PUT' | 'GET';
+  readonly #options: SignedTransferOptions;
+  readonly #failed: Failed;
+  readonly #startedAt: number;
+
+  constructor(
+    method: 'PUT' | 'GET',
+    path: string,
+    options: SignedTransferOptions,
+    failed: Failed,
+    size?: number,
+  ) {
+    this.#method = method;
+    this.path = path;
+    this.#options = options;
+    this.#failed = failed;
+    this.clock = options.clock ?? systemClock;
+    this.#startedAt = this.clock.now();
+    this.progress = reportProgress(this.clock, options.onProgress, size);
+  }
+
+  /** The transfer that a response or error belongs to. */
+  get state() {
+    const elapsedMs = this.clock.now() - this.#startedAt;
+    return { method: this.#method, path: this.path, attempts: this.attempts, elapsedMs };
+  }
+
+  /** The part of a request that does not say what is moved. */
+  get request(): TransferRequest {
+    const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
+    const { clock } = this;
+    return { url, signal, redact: secrets.redact, idleTimeoutMs, minBytesPerSecond: 1_024, clock };
+  }
+
+  /** Attempts until there is a result; rejects with the last error when the limits are reached. */
+  async repeat<T>(attempt: (number: number) => Promise<Attempted<T>>): Promise<T> {
+    const { signal, maxRetries = 2 } = this.#options;
+    for (let number = 1; ; number += 1) {
+      signal?.throwIfAborted();
+      const attempted = await attempt(number);
+      if ('result' in attempted) return attempted.result;
+      const { error, hintMs } = attempted;
+      if (number > maxRetries || (hintMs ?? 0) > longestRetryAfterMs) throw error;
+      await sleep(this.clock, pauseMs(number, hintMs, this.clock), signal);
+    }
+  }
+
+  /** Sends by the sender, fetch or runtime in use; rejects with ConnectionError for what it gives or throws. */
+  sent<Given extends Answer>(begin: () => Promise<Given>): Promise<Given> {
+    return this.checked(async () => responded(await begin()));
+  }
+
+  /** Works with a sender; rejects with ConnectionError for what it throws, but with the reason of an abort. */
+  async checked<Given>(work: () => Promise<Given>): Promise<Given> {
+    const { signal, secrets } = this.#options;
+    const { redact } = secrets;
+    try {
+      return await work();
+    } catch (raw) {
+      if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
+      throw connectionFailure(this.state, connectionFault(raw, redact), {}, bareCause(raw, redact));
+    }
+  }
+
+  /**
+   * Returns the outcome of a refusal after which another attempt can succeed.
+   * @throws UnexpectedRedirectError, or the error of the transfer when the refusal is final.
+   */
+  refused({ status, headers, words }: Answer): FailedAttempt {
+    if (isRedirect(status)) throw redirected(this.state, status);
+    const hintMs = retryAfterMs(headers, this.now());
+    const error = this.#failed(this.said(status, words), { status, retryAfterMs: hintMs });
+    if (isTransient(status)) return { error, hintMs };
+    throw error;
+  }
+
+  /**
+   * Returns the outcome of a failure after which another attempt can succeed; an error of the connection stays as it is
+   * before the first byte.
+   * @param moved What was moved, in words; undefined before the first byte.
+   * @throws The error, when another attempt cannot succeed.
+   */
+  broken(error: unknown, moved: string | undefined): FailedAttempt {
+    if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
+    const shown = this.#described(error, moved);
+    if (isFinal(error)) throw shown;
+    return { error: shown };
+  }
+
+  #described(error: TransferFailure, moved: string | undefined): Error {
+    const isOfTheConnection = error instanceof ConnectionError || error instanceof TimeoutError;
+    if (!isOfTheConnection)
+      return this.#failed(
+        error.message,
+        { ...error },
+        error.cause instanceof Error ? error.cause : undefined,
+      );
+    if (moved === undefined) return Object.assign(error, this.state);
+    return this.#failed(`${error.message}, after ${moved}`, { code: codeOf(error) }, error);
+  }
+
+  /** Returns the response of the store, in one line. It may quote the signature or the string it was made from. */
+  said(status: number, words: string | undefined): string {
+    const quoted = words === undefined ? '' : `: ${this.#options.secrets.redact(words).slice(0, 200)}`;
+    return `${nameOf(this.state)} -> ${status}${quoted}`;
+  }
+
+  /** Returns whether the signed URL has expired; false without an expiry. The time is the service's by default. */
+  isPast(time = this.now()): boolean {
+    return time >= Date.parse(this.#options.expiresAt ?? '');
+  }
+
+  now(): number {
+    return this.#options.now?.() ?? this.clock.date();
+  }
+}
+
+/** Options of uploads and downloads alike. */
+export interface SignedTransferOptions {
+  /** The signed URL; https, or http on loopback. */
+  readonly url: string;
+  /** When the URL expires, as the service wrote it. */
+  readonly expiresAt?: string | undefined;
+  /** Ends the transfer; it rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds without a byte moving after which an attempt fails. Default 60 000; `TransferOptions` says more. */
+  readonly idleTimeoutMs?: number | undefined;
+  /** Attempts beyond the first, at most. Default 2. */
+  readonly maxRetries?: number | undefined;
+  /** Whether to compute the SHA-256 of the bytes. Default true. */
+  readonly digest?: boolean | undefined;
+  /**
+   * Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. An error
+   * it throws fails nothing.
+   */
+  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+  /** The fetch to move the file with. Default: the runtime's own way to move files. */
+  readonly fetch?: PlatformFetch | undefined;
+  /** What no error may quote; the query of the signed URL becomes one of them. */
+  readonly secrets: Secrets;
+  /** Moves the file, likewise. */
+  readonly sender?: Transfers | undefined;
+  /** The source of time and randomness. Default: the system's. */
+  readonly clock?: Clock | undefined;
+  /** The service's time, in milliseconds since the epoch. Default: the clock's date. */
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * Returns the signed URL as errors and events show it. Its query is a secret from now on.
+ * @throws InvalidRequestError when it must not be requested.
+ */
+export function openAddress({ url, secrets }: Pick<SignedTransferOptions, 'url' | 'secrets'>): string {
+  const address = checkAddress(url);
+  secrets.keep(secretFormsOf(address));
+  return bareAddress(address);
+}
+
+/** How far a transfer is. */
+export interface TransferProgress {
+  /** Bytes moved; never fewer than reported before. */
+  readonly bytes: number;
+  /** Size of the file; undefined while it is not known. */
+  readonly size: number | undefined;
+}
+
+/** The shortest time between two reports, in milliseconds; the first and the last always come. */
+const shortestMs = 100;
+
+type Progress = ReturnType<typeof reportProgress>;
+
+/**
+ * Reports to the listener, starting with 0. Bytes that the network has taken are not yet stored on the other side: progress
+ * reaches the full size only when the transfer has succeeded, and never goes back, even when the transfer starts again.
+ */
+function reportProgress(clock: Clock, listener: SignedTransferOptions['onProgress'], size?: number) {
+  const report = guarded(listener);
+  const reported = { bytes: 0, at: clock.now() };
+  report({ bytes: 0, size });
+  return {
+    /** Reports the bytes of the current attempt. */
+    at(bytes: number, of: number | undefined) {
+      const now = clock.now();
+      if (bytes <= reported.bytes || bytes === of || now - reported.at < shortestMs) return;
+      Object.assign(reported, { bytes, at: now });
+      report({ bytes, size: of });
+    },
+    /** Reports the full size. */
+    done: (all: number) => report({ bytes: all, size: all }),
+  };
+}
+
+/** Returns whether stores send this status for an expired URL; they send it for other reasons too. */
+export function isGone(status: number): boolean {
+  return status === 403 || status === 404 || status === 410;
+}
+
+/** Returns what a run rejects with: what a stream of the program throws without secrets, the reason of an abort as it is. */
+export function shownFailure(
+  error: unknown,
+  { signal, secrets }: Pick<SignedTransferOptions, 'signal' | 'secrets'>,
+): unknown {
+  if (isLanguageServiceError(error) || error === signal?.reason) return error;
+  return ownCause(error, secrets.redact);
+}
+
+type TransferFailure = ConnectionError | TimeoutError | UploadError | DownloadError;
+
+/** Whether the error is one of the transfer, not of the caller's code. */
+function isTransferFailure(error: unknown): error is TransferFailure {
+  return [ConnectionError, TimeoutError, UploadError, DownloadError].some((type) => error instanceof type);
+}
+
+/** Whether another attempt would fail the same way. */
+function isFinal(error: TransferFailure): boolean {
+  if (error instanceof TimeoutError) return false;
+  return error instanceof ConnectionError ? isLasting(error) : error.tooSlow !== true;
+}

@@ -1,0 +1,199 @@
+// What a call on Node, Bun and Deno asks of its runtime besides fetch.
+
+import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
+import { codeOf } from '../errors/words.ts';
+import { bytesOf, field, isObject, kindOf, textField, valueAt } from '../field.ts';
+import type { Redact } from '../redact.ts';
+import type { Chunks } from './contract.ts';
+
+export { logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
+export { watchSend } from './watch-send.ts';
+
+/** A server has a key. */
+export function keyNeed(_isAllowed?: boolean): 'needed' {
+  return 'needed';
+}
+
+/** Shorter timers are too rare to need a list, in milliseconds. */
+const shortestKept = 10_000;
+
+let isKept = false;
+
+/**
+ * Keeps the list of a timer that has started. Node keeps the timers of one length in one list, and making that list for
+ * each call costs more than the rest of the call's timing. One idle timer, which holds no process open, keeps the list of
+ * the usual length. Deno's timers are numbers, and have no list.
+ */
+export function keepTimerList(timer: unknown, delay: number): void {
+  if (isKept || typeof timer !== 'object' || delay < shortestKept) return;
+  isKept = true;
+  const forget = () => {
+    isKept = false;
+  };
+  setTimeout(forget, delay).unref();
+}
+
+/**
+ * Node's fetch keeps a copy of the body in memory for a redirect. With `error` it keeps none, and still reports the
+ * redirect, on its diagnostics channel and in the cause of its error. Bun and Deno keep no copy and report nothing.
+ */
+export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
+
+/** Deno repeats a request that fails on a kept connection. This client of its fetch keeps none, but uses its proxies. */
+let keepingNone: unknown;
+
+/** What is not idempotent needs a connection that has served no other request; Node and Bun repeat nothing on any. */
+export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
+  const deno: unknown = Reflect.get(globalThis, 'Deno');
+  const createHttpClient = field(deno, 'createHttpClient');
+  if (idempotent || typeof createHttpClient !== 'function') return {};
+  keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
+  // Only Deno's types have the option.
+  return { client: keepingNone } as RequestInit;
+}
+
+/**
+ * A response of any implementation of fetch, which gives less than its type says: its body is a stream of the web or of
+ * Node, or absent where only the whole is given.
+ */
+interface AnyResponse extends Pick<Response, 'arrayBuffer'> {
+  readonly body?: (Partial<ReadableStream<unknown>> & { destroy?(): void }) | null;
+}
+
+/** The body of a response as chunks of bytes of any realm; reading rejects with TypeError when a chunk is not bytes. */
+export function chunksOf(response: AnyResponse): Chunks {
+  const chunks = response.body?.getReader?.() ?? otherChunks(response);
+  const read = async () => {
+    const { value } = await chunks.read();
+    if (value === undefined) return {};
+    const bytes = bytesOf(value);
+    if (bytes === undefined) throw new TypeError(`${kindOf(value)} came in place of bytes`);
+    return { value: bytes };
+  };
+  return { read, cancel: () => chunks.cancel() };
+}
+
+function otherChunks(response: AnyResponse) {
+  const { body } = response;
+  const parts = body?.[Symbol.asyncIterator]?.() ?? whole(response);
+  return { read: () => parts.next(), cancel: async () => body?.destroy?.() };
+}
+
+async function* whole(response: AnyResponse): AsyncGenerator<unknown, undefined> {
+  if (response.body !== null) yield await response.arrayBuffer();
+}
+
+const blocked: ConnectionFault = { reason: 'blocked', words: 'fetch never connects to this port' };
+const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found' };
+const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect' };
+const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted' };
+const plain: ConnectionFault = { reason: 'tls', words: 'this port has no TLS; does it expect http?' };
+const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke' };
+const protocol: ConnectionFault = { reason: 'protocol', words: 'the response is not HTTP' };
+
+const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
+  [/^(ENOTFOUND|EAI_)/, dns],
+  [
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_PROXY_TUNNEL)/,
+    connect,
+  ],
+  [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)/, plain],
+  [/^(ERR_TLS_|ERR_SSL_|EPROTO)/, tls],
+  // The names that OpenSSL has for what is wrong with a certificate.
+  [/^(CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/, tls],
+  [/^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/, tls],
+  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, protocol],
+];
+
+// Node, Bun and Deno name a failed connection by a code: where it failed, and so whether another attempt can succeed. It
+// does not say whether the request was sent. Calls and files read the same table.
+
+/** How a connection failed, by the raw error of the runtime, which withholds the answer of a proxy that wants a password. */
+export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
+  if (isNotHttp(raw)) return protocol;
+  const said = messagesOf(raw);
+  if (said.includes('bad port')) return blocked;
+  const [, status] = proxyRefusal.exec(answered === 407 ? 'Proxy response (407)' : said) ?? [];
+  if (status !== undefined)
+    return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
+  const code = codeOf(raw);
+  if (code === undefined) return { ...unexplained, words: redact(ownWords(raw, said) ?? unexplained.words) };
+  const peer = peerOf(raw);
+  const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
+  const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);
+  return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
+}
+
+/** What a fetch or a sender of the program does wrong: `responded` says what it returned. */
+function ownWords(raw: unknown, said: string): string | undefined {
+  if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
+  return /^fetch or sender returned .*/.exec(said)?.[0];
+}
+
+/** What Node's fetch and node:http say of a proxy that opens no tunnel. */
+const proxyRefusal = /^(?:Proxy response \(|Failed to establish tunnel.*HTTP\/1\.\d )(\d{3})/m;
+
+/** What an error and its causes say, a line each. */
+function messagesOf(raw: unknown): string {
+  const errors = [raw, field(raw, 'cause'), valueAt(raw, ['cause', 'cause'])];
+  return errors.map((error) => textField(error, 'message')?.slice(0, 1_000)).join('\n');
+}
+
+/** Host and port of a connection that failed. A host with several addresses has an error for each. */
+function peerOf(raw: unknown): string | undefined {
+  const cause = field(raw, 'cause') ?? raw;
+  const error = valueAt(cause, ['errors', 0]) ?? cause;
+  const host = textField(error, 'hostname') ?? textField(error, 'address');
+  const port = field(error, 'port');
+  if (host === undefined || typeof port !== 'number') return host;
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const overflowing: ReadonlySet<string | undefined> = new Set([
+  'HPE_HEADER_OVERFLOW',
+  'UND_ERR_HEADERS_OVERFLOW',
+]);
+
+/** Whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
+export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
+  return reason === 'tls' || reason === 'blocked' || overflowing.has(code);
+}
+
+/** Whether the runtime's parser gave up; it does not name every one of its failures by a code. */
+function isNotHttp(raw: unknown): boolean {
+  return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');
+}
+
+// A mistyped name gets the nearest known one, if one is near: one rule for options, fields, commands and settings.
+
+/** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near. */
+export function suggest(
+  name: string,
+  known: readonly string[],
+  form = (near: string) => `'${near}'`,
+): string | undefined {
+  const near = nearest(name, known);
+  return near === undefined ? undefined : `Did you mean ${form(near)}?`;
+}
+
+/** The known name that differs in the fewest letters, in any case. Else one that has the beginning of a word of it. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const { length } = name;
+  const written = name.toLowerCase();
+  const find = (fits: (one: string) => boolean) => known.find((one) => fits(one.toLowerCase()));
+  const most = Math.min(length - 1, 4, Math.max(2, Math.floor(length / 3)));
+  for (let changes = 0; changes <= most; changes++) {
+    const near = find((one) => isNear(written, one, changes));
+    if (near !== undefined) return near;
+  }
+  const parts = [written, ...written.split(/[-_]/).filter((part) => part.length > 3)];
+  return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
+}
+
+/** Whether one text becomes the other when at most so many letters are changed, added or left out. */
+function isNear(one: string, other: string, most: number): boolean {
+  const [rest, others] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return one === '' || isNear(rest, others, most);
+  if (most === 0) return false;
+  return isNear(rest, others, most - 1) || isNear(rest, other, most - 1) || isNear(one, others, most - 1);
+}

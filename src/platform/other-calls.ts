@@ -1,0 +1,54 @@
+// What a call asks of a runtime that has only fetch: workerd and others.
+
+import { type ConnectionFault, unexplained } from '../errors/request.ts';
+import type { CallRuntime, Chunks, KeyNeed, Sending } from './contract.ts';
+import { withConnection as fromEnvironment, isPage } from './environment.ts';
+
+export { rethrow, userAgentHeader } from './environment.ts';
+
+/** fetch does not say how far a request got. */
+export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
+  return { answer: send(), sendState: () => ({}) };
+}
+
+/** fetch does not say where a connection failed. */
+export function connectionFault(): ConnectionFault {
+  return unexplained;
+}
+
+/** So another attempt may succeed. */
+export function isLasting(): boolean {
+  return false;
+}
+
+/** A page that was bundled for any runtime has no environment. */
+export const withConnection: CallRuntime['withConnection'] = (options, make) =>
+  isPage() ? make(options) : fromEnvironment(options, make);
+
+/** The server of a page adds the key. */
+export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
+  if (!isPage()) return 'needed';
+  return isAllowed ? 'optional' : 'refused';
+}
+
+/** The body of a response: a stream of the web, or the whole where a fetch has no streams. */
+export function chunksOf(response: Response): Chunks {
+  const left = [response];
+  const read = async () => ({ value: left.pop() && new Uint8Array(await response.arrayBuffer()) });
+  return response.body?.getReader() ?? { read, cancel: async () => {} };
+}
+
+/** A page is small: an error lists the names. */
+export const suggest: CallRuntime['suggest'] = () => undefined;
+
+/** Nothing here chooses a connection. */
+export const freshConnection = (): RequestInit => ({});
+
+/** Timers need no care. */
+export function keepTimerList(): void {}
+
+/** Programs log with code. */
+export function logOfEnvironment(): undefined {}
+
+/** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
+export const refuseRedirects = 'manual';

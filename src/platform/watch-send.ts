@@ -1,0 +1,107 @@
+// What Node reports on its diagnostics channels of a send of its fetch: only that can say that a request was not sent.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { Sent } from '../errors/request.ts';
+import { field, isObject, textField, valueAt } from '../field.ts';
+import type { Sending, Watched } from './contract.ts';
+
+/** A send of the platform's fetch, and what is known of it. */
+interface WatchedSend {
+  readonly origin: string;
+  /** Method and path of its request, by which it is known among others. */
+  readonly line: string;
+  sent: Sent;
+  status?: number;
+  /** Whether its request is the only one that was made while it ran; undefined before the first. */
+  alone?: boolean;
+  /** What its request failed with before it had a connection. */
+  failure?: unknown;
+}
+
+const sends = new AsyncLocalStorage<WatchedSend>();
+const sendsByRequest = new WeakMap<object, WatchedSend>();
+let subscribed = false;
+
+/**
+ * Runs a send of the platform's fetch and notes whether its request was sent and which status answers it. A request that
+ * certainly was not sent may be repeated, even when it is not idempotent. A replaced global fetch may make other requests,
+ * repeat it or send it by another way, so nothing else happens while it waits for its connection, or fails of that.
+ */
+export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: Watched): Sending<Answer> {
+  if (!subscribed) subscribeOnce();
+  const { origin, pathname, search, port } = new URL(url);
+  const watched: WatchedSend = { origin, line: `${method} ${pathname}${search}`, sent: 'maybe' };
+  const answer = sends.run(watched, send).catch((error: unknown) => {
+    const { alone, failure } = watched;
+    const cause = field(error, 'cause');
+    // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
+    const isItsOwn = cause === failure || cause instanceof DOMException;
+    // A port to which fetch never connects is refused before there is a request. The words alone may be those of another.
+    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(port);
+    if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
+    throw error;
+  });
+  return { answer, sendState: () => watched };
+}
+
+/** The ports to which fetch never connects (Fetch Standard, "bad port"). */
+const badPorts: ReadonlySet<string> = new Set(
+  `0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123
+  135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995
+  1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`.split(
+    /\s+/,
+  ),
+);
+
+/** What was sent stays so. */
+function note(watched: WatchedSend, sent: Sent): void {
+  if (watched.sent !== 'yes') watched.sent = sent;
+}
+
+function subscribeOnce(): void {
+  subscribed = true;
+  subscribe('undici:request:create', noteRequest);
+  subscribe('http.client.request.start', noteRequest);
+  onReport('undici:client:beforeConnect', (watched) => note(watched, 'no'));
+  onReport('undici:client:connected', (watched) => note(watched, 'yes'));
+  onReport('undici:client:sendHeaders', (watched) => note(watched, 'yes'));
+  onReport('undici:request:error', (watched, message) => {
+    if (watched.sent !== 'no') return;
+    watched.failure = field(message, 'error');
+    note(watched, 'maybe');
+  });
+  onReport('undici:request:headers', (watched, message) => {
+    const status = valueAt(message, ['response', 'statusCode']);
+    if (typeof status === 'number') watched.status = status;
+  });
+}
+
+/** A request was made while a send ran: its own, or another, after which nothing says that it was not sent. */
+function noteRequest(message: unknown): void {
+  const watched = sends.getStore();
+  const request = field(message, 'request');
+  const [method, path, origin] = ['method', 'path', 'origin'].map((name) => String(field(request, name)));
+  // A CONNECT request opens a tunnel to a proxy; the request itself is sent, or not, through the tunnel.
+  if (watched === undefined || !isObject(request) || method === 'CONNECT') return;
+  const isOwn = origin === watched.origin && `${method} ${path}` === watched.line;
+  watched.alone = isOwn && watched.alone === undefined;
+  if (!watched.alone) note(watched, 'maybe');
+  if (isOwn) sendsByRequest.set(request, watched);
+}
+
+function onReport(name: string, listener: (watched: WatchedSend, message: unknown) => void): void {
+  subscribe(name, (message) => {
+    const watched = sendOf(message);
+    if (watched !== undefined) listener(watched, message);
+  });
+}
+
+/** The send that a message is about: by its request, or by the connection that its only request waits for. */
+function sendOf(message: unknown): WatchedSend | undefined {
+  const request = field(message, 'request');
+  if (isObject(request)) return sendsByRequest.get(request);
+  const watched = sends.getStore();
+  const { protocol, host } = Object(field(message, 'connectParams'));
+  return watched?.alone && `${protocol}//${host}` === watched.origin ? watched : undefined;
+}

@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream';
+import { afterEach, expect, vi } from 'vitest';
+import { openSource, put } from '../../../src/files/browser.ts';
+import type { ByteStream } from '../../../src/files/contract.ts';
+import { test } from '../../support/hand-clock.ts';
+import { putRequest } from '../../support/transfer-requests.ts';
+
+interface Xhr {
+  upload: { onprogress?: (event: { loaded: number }) => void };
+  onload?: () => void;
+  onerror?: () => void;
+  status: number;
+  responseURL: string;
+  responseText: string;
+}
+
+/** A browser's request, answered as the test says. Returns what was asked of it. */
+function browserWith(respond: (xhr: Xhr) => void): unknown[][] {
+  const asked: unknown[][] = [];
+  class FakeXhr implements Xhr {
+    upload = {};
+    status = 200;
+    responseURL = '';
+    responseText = '';
+    // Cookies go to another origin only when this is set.
+    set withCredentials(given: boolean) {
+      asked.push(['cookies', given]);
+    }
+    open = (...given: unknown[]) => void asked.push(['open', ...given.map(String)]);
+    setRequestHeader = (...given: unknown[]) => void asked.push(['header', ...given]);
+    send = (body: unknown) => {
+      asked.push(['send', body]);
+      respond(this);
+    };
+    abort = () => void asked.push(['abort']);
+    getAllResponseHeaders = () => 'content-type: text/plain\r\nx-time: 10:30\r\n';
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
+  return asked;
+}
+
+const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('sends the Blob itself, with its type', async () => {
+  const asked = browserWith((xhr) => xhr.onload?.());
+  const blob = new Blob(['hello']);
+  const { headers, ...sent } = await put(putRequest({ url, source: await openSource(blob) }));
+  expect(sent).toEqual({ status: 200, words: undefined, whole: true });
+  expect([...headers]).toEqual([
+    ['content-type', 'text/plain'],
+    ['x-time', '10:30'],
+  ]);
+  expect(asked).toEqual([
+    ['open', 'PUT', url],
+    ['header', 'content-type', 'application/xml'],
+    ['send', blob],
+    ['abort'],
+  ]);
+});
+
+test('reports the bytes that the browser has sent', async () => {
+  browserWith((xhr) => {
+    xhr.upload.onprogress?.({ loaded: 2 });
+    xhr.upload.onprogress?.({ loaded: 5 });
+    xhr.onload?.();
+  });
+  const reported: number[] = [];
+  const source = await openSource(new Blob(['hello']));
+  await put(putRequest({ url, source, onBytes: (bytes) => reported.push(bytes) }));
+  expect(reported).toEqual([2, 5]);
+});
+
+test('reports a refusal with its message', async () => {
+  browserWith((xhr) => {
+    Object.assign(xhr, { status: 403, responseText: '{"message":"expired"}', responseURL: url });
+    xhr.onload?.();
+  });
+  const { status, words } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect({ status, words }).toEqual({ status: 403, words: 'expired' });
+});
+
+test('reports an upload that was led elsewhere as a redirect', async () => {
+  browserWith((xhr) => {
+    xhr.responseURL = 'https://elsewhere.example.com/';
+    xhr.onload?.();
+  });
+  const { status } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect(status).toBe(0);
+});
+
+test('names a connection that failed, without the signature', async () => {
+  browserWith((xhr) => xhr.onerror?.());
+  const sending = put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  await expect(sending).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: 'PUT https://files.example.com/a: no complete response arrived',
+  });
+});
+
+test('breaks off on abort, with its reason', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const asked = browserWith(() => controller.abort(reason));
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+  expect(asked.at(-1)).toEqual(['abort']);
+});
+
+test('breaks off when no byte has moved for the idle time', async ({ clock }) => {
+  browserWith(() => clock.advance(60_000));
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
+});
+
+test('sends by fetch where there is no XMLHttpRequest', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init.method, init.redirect, init.credentials]);
+    return new Response();
+  });
+  await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
+});
+
+test('cancels an upload slower than the minimum, and leaves no timer', async ({ clock }) => {
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 1 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 2 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({
+    name: 'UploadError',
+    message: 'PUT https://files.example.com/a: slower than 1024 bytes/s for 60 s',
+    tooSlow: true,
+  });
+  expect(clock.pending).toBe(0);
+});
+
+test('counts the bytes of an upload once', async ({ clock }) => {
+  browserWith((xhr) => {
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_440 });
+    clock.advance(59_999);
+    xhr.upload.onprogress?.({ loaded: 61_441 });
+    clock.advance(1);
+    xhr.upload.onprogress?.({ loaded: 61_442 });
+  });
+  const source = await openSource(new Blob(['hello']));
+  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ tooSlow: true });
+});
+
+test.for<[string, () => ByteStream]>([
+  ['a stream of the web', () => new Blob([new Uint8Array([1, 2, 3])]).stream()],
+  [
+    'a Readable of Node, which is an async iterable',
+    () => Readable.from([Buffer.from([1, 2]), Buffer.from([3])]),
+  ],
+])('collects %s into a Blob', async ([, open]) => {
+  const asked = browserWith((xhr) => xhr.onload?.());
+  await put(putRequest({ url, source: await openSource({ size: 3, stream: open() }) }));
+  const [, body] = asked.find(([what]) => what === 'send') ?? [];
+  if (!(body instanceof Blob)) throw new Error('no Blob was sent');
+  expect([...new Uint8Array(await body.arrayBuffer())]).toEqual([1, 2, 3]);
+});
+
+test('refuses a path, and a stream that another reads', async () => {
+  await expect(openSource('a.tmx')).rejects.toThrow('This runtime cannot open paths');
+  const stream = new Blob([new Uint8Array([1])]).stream();
+  stream.getReader();
+  await expect(openSource({ size: 1, stream })).rejects.toThrow('The stream has another reader');
+});

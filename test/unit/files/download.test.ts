@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/errors/request.ts';
+import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/transfer.ts';
+import { download } from '../../../src/files/download.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import {
+  downloaded,
+  downloadOptions,
+  downloadPath,
+  downloadUrl,
+  resumable,
+} from '../../support/played-downloads.ts';
+import { type GetLog, playGets, senderOf, sha256Of } from '../../support/played-store.ts';
+
+const hint = 'Export the memory again: each export has a new URL';
+
+test('keeps a file in memory and gives its size and hash', async () => {
+  const log = playGets({ parts: ['hello', 'world'], headers: resumable });
+  expect(await downloaded(log)).toEqual({
+    bytes: 10,
+    sha256: sha256Of('helloworld'),
+    text: 'helloworld',
+    attempts: 1,
+    elapsedMs: 0,
+  });
+  expect(log.open).toBe(0);
+});
+
+test('gives the runtime the address and the limits, and nothing more', async () => {
+  const log = playGets({ parts: [] });
+  const given = downloadOptions(log);
+  await download(given);
+  expect(log.requests).toEqual([
+    {
+      url: downloadUrl,
+      resume: undefined,
+      signal: undefined,
+      redact: given.secrets.redact,
+      idleTimeoutMs: 60_000,
+      minBytesPerSecond: 1_024,
+      clock: given.clock,
+    },
+  ]);
+});
+
+test('computes no hash with digest: false', async () => {
+  expect((await downloaded(playGets({ parts: ['hello'] }), { digest: false })).sha256).toBeUndefined();
+});
+
+test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'])(
+  'asks nothing of %s',
+  async (address) => {
+    const log = playGets();
+    await expect(download(downloadOptions(log, { url: address }))).rejects.toBeInstanceOf(
+      InvalidRequestError,
+    );
+    expect(log.requests).toEqual([]);
+  },
+);
+
+test.each([
+  ['UTF-8', '<tmx></tmx>'],
+  ['UTF-8 with white space after it', '<tmx></tmx>\r\n '],
+  ['UTF-16', [...'<tmx></tmx>\n'].map((letter) => `${letter}\0`).join('')],
+])('knows the end of a file in %s', async (_encoding, text) => {
+  const log = playGets({ parts: [text.slice(0, 8), text.slice(8)] });
+  expect(await downloaded(log, { expectedEnd: '</tmx>' })).toMatchObject({ text });
+});
+
+test.each([[['hello', 'world']], [['hello', 'world', 'never read']]])(
+  'refuses a file longer than announced: %j',
+  async (parts) => {
+    const log = playGets({ parts, headers: { 'content-length': '9' } });
+    await expect(download(downloadOptions(log))).rejects.toThrow(
+      new DownloadError(`GET ${downloadPath}: the file is longer than 9 bytes`, {
+        status: 200,
+        bytes: 10,
+        attempts: 1,
+      }),
+    );
+  },
+);
+
+test.each(['identity', 'Identity'])('accepts a file with content-encoding: %s', async (encoding) => {
+  const log = playGets({ parts: ['x'], headers: { 'content-encoding': encoding } });
+  expect(await downloaded(log)).toMatchObject({ text: 'x', attempts: 1 });
+});
+
+test('refuses an encoded file', async () => {
+  const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
+  await expect(download(downloadOptions(log))).rejects.toThrow(
+    new DownloadError('The store compressed the file, although the request asked for identity', {
+      status: 200,
+      bytes: 0,
+      attempts: 1,
+    }),
+  );
+});
+
+test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
+  const failure = await download(downloadOptions(playGets({ status, words: 'expired' }))).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toEqual(
+    new SignedUrlExpiredError(
+      `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired. ${hint}`,
+      { expiresAt: undefined, status, hint },
+    ),
+  );
+});
+
+test('asks nothing of an address that has expired', async () => {
+  const expiresAt = '2026-03-02T09:30:00Z';
+  const log = playGets();
+  const failure = await download(downloadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) })).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toEqual(
+    new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}. ${hint}`, {
+      expiresAt,
+      status: undefined,
+      hint,
+    }),
+  );
+  expect(log.requests).toEqual([]);
+});
+
+test.each([300, 302, 399, 0])('does not follow a redirect (%i)', async (status) => {
+  const failure = await download(downloadOptions(playGets({ status }))).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UnexpectedRedirectError);
+});
+
+test('reports 0 bytes, the bytes that came, and all bytes once the file is in its place', async () => {
+  const clock = createHandClock();
+  const heard: unknown[] = [];
+  const log = playGets({ parts: ['hello', 'wor', 'ld'], headers: resumable });
+  const get = async (request: Parameters<GetLog['get']>[0]) => {
+    const answer = await log.get(request);
+    const read = () => {
+      clock.advance(100);
+      return answer.read();
+    };
+    return { ...answer, read };
+  };
+  await download(
+    downloadOptions(log, {
+      sender: senderOf({ get }),
+      clock,
+      onProgress: (progress) => heard.push(progress),
+    }),
+  );
+  expect(heard).toEqual([
+    { bytes: 0, size: undefined },
+    { bytes: 5, size: 10 },
+    { bytes: 8, size: 10 },
+    { bytes: 10, size: 10 },
+  ]);
+});
+
+test.each(['</tmx>\n\n', '</tmx><!-- one --> \n<?two?>\n', `</tmx>${' '.repeat(5_000)}`])(
+  'takes %j for the end of a file',
+  async (end) => {
+    const log = playGets({ parts: [`<tmx>${end}`] });
+    expect((await downloaded(log, { expectedEnd: '</tmx>' })).text).toBe(`<tmx>${end}`);
+  },
+);
+
+test('takes no comment for the end of a file', async () => {
+  const cut = { parts: ['<tmx><!-- </tmx> -->'] };
+  await expect(downloaded(playGets(cut, cut, cut), { expectedEnd: '</tmx>' })).rejects.toThrow(
+    'does not end',
+  );
+});

@@ -1,0 +1,152 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { UploadError } from '../../../../src/errors/transfer.ts';
+import type { Source } from '../../../../src/files/contract.ts';
+import { get, openSource, put } from '../../../../src/files/node.ts';
+import type { PlatformFetch } from '../../../../src/platform/contract.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { answer, openRawStore } from '../../../support/raw-store.ts';
+import { test } from '../../../support/scratch-folder.ts';
+import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
+
+const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
+
+/** A fetch that answers so, and what it was asked. */
+function observedFetch(answer: () => Response = () => new Response()): {
+  fetch: PlatformFetch;
+  asked: unknown[];
+} {
+  const asked: unknown[] = [];
+  const fetch: PlatformFetch = async (address, { signal: _signal, body, ...init }) => {
+    asked.push({ address, ...init, body: body instanceof Blob ? await body.text() : body });
+    return answer();
+  };
+  return { fetch, asked };
+}
+
+async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+/** What both ways have in common: nothing that tells who asks. */
+const bare = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' } as const;
+
+test.for<[string, Source]>([
+  ['a Blob', new Blob(['hello'])],
+  ['bytes', Buffer.from('hello')],
+  ['a stream', { size: 5, stream: bytesOf('he', 'llo') }],
+])('sends %s as a Blob, whose length fetch knows, with its type and no other header', async ([, source]) => {
+  const { fetch, asked } = observedFetch();
+  const answer = await put(putRequest({ url, source: await openSource(source) }), fetch);
+  expect(answer).toMatchObject({ status: 200, whole: true });
+  expect(asked).toEqual([
+    {
+      ...bare,
+      // A fetch of Node's keeps no copy of the file then.
+      redirect: 'error',
+      address: url,
+      method: 'PUT',
+      headers: { 'content-type': 'application/xml' },
+      body: 'hello',
+    },
+  ]);
+});
+
+test('sends a path without reading it first', async ({ path }) => {
+  await writeFile(path, 'hello');
+  const { fetch, asked } = observedFetch();
+  const source = { ...(await openSource(path)), open: () => Promise.reject(new Error('it is read')) };
+  await put(putRequest({ url, source }), fetch);
+  expect(asked).toMatchObject([{ body: 'hello' }]);
+});
+
+test('reads a path where the runtime has no Blob of a file', async ({ path }) => {
+  await writeFile(path, 'hello');
+  const { fetch, asked } = observedFetch();
+  const source = { ...(await openSource(path)), blob: async () => undefined };
+  await put(putRequest({ url, source }), fetch);
+  expect(asked).toMatchObject([{ body: 'hello' }]);
+});
+
+test.for([
+  ['longer', 'hello!'],
+  ['of the same size', 'hallo'],
+])('sends nothing of a file that was replaced, %s', async ([, text = ''], { path }) => {
+  await writeFile(path, 'hello');
+  const { fetch, asked } = observedFetch();
+  const source = await openSource(path);
+  await writeFile(path, text);
+  const sending = put(putRequest({ url, source }), fetch);
+  const { message, sourceChanged } = await failureOf(UploadError, sending);
+  expect({ message, sourceChanged, asked }).toEqual({
+    message: `The source was declared as 5 bytes, but changed and now has ${text.length}`,
+    sourceChanged: true,
+    asked: [],
+  });
+});
+
+test('reports that a file no longer exists', async ({ path }) => {
+  await writeFile(path, 'hello');
+  const { fetch, asked } = observedFetch();
+  const source = await openSource(path);
+  await rm(path);
+  const sending = put(putRequest({ url, source }), fetch);
+  const { message, code } = await failureOf(UploadError, sending);
+  expect({ message, code, asked }).toEqual({
+    message: 'The source failed after 0 of 5 bytes',
+    code: 'ENOENT',
+    asked: [],
+  });
+});
+
+test('gets a file', async () => {
+  const { fetch, asked } = observedFetch(() => new Response('hello'));
+  const file = await get(getRequest({ url }), fetch);
+  const parts = [await file.read(), await file.read()];
+  file.close();
+  expect(parts).toEqual([[new Uint8Array(Buffer.from('hello'))], undefined]);
+  expect(asked).toEqual([
+    {
+      ...bare,
+      redirect: 'manual',
+      address: url,
+      method: 'GET',
+      headers: { accept: '*/*', 'accept-encoding': 'identity' },
+      body: undefined,
+    },
+  ]);
+});
+
+test('does not wait for a fetch that ignores its signal', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const deaf = () => new Promise<Response>(() => controller.abort(reason));
+  const source = await openSource(Buffer.from('hello'));
+  await expect(put(putRequest({ url, source, signal: controller.signal }), deaf)).rejects.toBe(reason);
+});
+
+test('does not wait for a body that ignores its signal', async () => {
+  const clock = createHandClock();
+  const pull = () => {
+    clock.advance(60_000);
+    return new Promise<void>(() => {});
+  };
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const file = await get(getRequest({ url, clock }), async () => new Response(body));
+  await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
+});
+
+test('reports a redirect of a file, and requests nothing else', async () => {
+  await using elsewhere = await openRawStore();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
+  });
+  const source = await openSource(Buffer.from('hello'));
+  expect(await put(putRequest({ url: store.url, source }), fetch)).toMatchObject({
+    status: 0,
+    words: undefined,
+  });
+  expect(elsewhere.connections).toEqual([]);
+});

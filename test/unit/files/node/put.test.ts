@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { ByteStream, Source } from '../../../../src/files/contract.ts';
+import { openSource, put } from '../../../../src/files/node.ts';
+import { openKeepingStore } from '../../../support/keeping-store.ts';
+import { openRawStore, taking } from '../../../support/raw-store.ts';
+import { test } from '../../../support/scratch-folder.ts';
+import { putRequest } from '../../../support/transfer-requests.ts';
+
+const mebibyte = 1_048_576;
+
+function headersSent(text: string): string[] {
+  return text.split('\n').map((line) => line.trim());
+}
+
+test('sends the length, the declared type and nothing that names the client', async () => {
+  await using store = await openRawStore(taking(5));
+  await put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
+  const [connection] = store.connections;
+  expect(connection?.headText.split('\r\n')[0]).toBe(
+    'PUT /files/memory.tmx?expires=1772445600&signature=c2VjcmV0LXNpZ25hdHVyZQ HTTP/1.1',
+  );
+  expect(connection?.headers).toEqual(
+    headersSent(`connection: close
+      content-length: 5
+      content-type: application/xml
+      host: ${new URL(store.origin).host}`),
+  );
+});
+
+test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
+  'sends %i bytes as they are, and their hash',
+  async (size) => {
+    await using store = await openRawStore(taking(size));
+    const bytes = randomBytes(size);
+    const sent = await put(putRequest({ url: store.url, source: await openSource(bytes) }));
+    expect({ ...sent, headers: undefined }).toEqual({
+      status: 200,
+      headers: undefined,
+      words: undefined,
+      whole: true,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    expect(store.connections[0]?.body.equals(bytes)).toBe(true);
+  },
+);
+
+test('computes no hash with digest: false', async () => {
+  await using store = await openRawStore(taking(5));
+  const source = await openSource(Buffer.from('hello'));
+  const { sha256 } = await put(putRequest({ url: store.url, source, digest: false }));
+  expect(sha256).toBeUndefined();
+});
+
+test('reports the bytes that the network has taken', async () => {
+  await using store = await openRawStore(taking(mebibyte));
+  const reported: number[] = [];
+  const source = await openSource(randomBytes(mebibyte));
+  await put(putRequest({ url: store.url, source, onBytes: (bytes) => reported.push(bytes) }));
+  expect(reported).toEqual([262_144, 524_288, 786_432, mebibyte]);
+});
+
+/** Fills one buffer again and again, as a loop over `FileHandle.read` does; notes what it gave. */
+async function* inOneBuffer(size: number, length: number, given: (part: Uint8Array) => void) {
+  const buffer = Buffer.alloc(length);
+  for (let at = 0; at < size; at += length) {
+    const part = buffer.fill(at / length + 1).subarray(0, Math.min(length, size - at));
+    given(part);
+    yield part;
+  }
+  buffer.fill(0);
+}
+
+/** The same as a web stream whose chunks are all views of one buffer. */
+function asWebStream(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const sources: readonly (readonly [string, (size: number, stream: ByteStream) => Source])[] = [
+  ['a generator', (size, stream) => ({ size, stream })],
+  ['a function that opens a generator', (size, stream) => ({ size, open: () => stream })],
+];
+
+test.for(
+  sources.flatMap(([kind, source]) =>
+    [65_536, 1_000_000, 3 * mebibyte].map((length) => [kind, length, source] as const),
+  ),
+)('stores what %s read that fills one buffer of %i bytes again and again', async ([, length, source]) => {
+  await using store = await openKeepingStore();
+  const size = 12 * mebibyte;
+  const read = createHash('sha256');
+  const stream = inOneBuffer(size, length, (part) => read.update(part));
+  const { sha256 } = await put(
+    putRequest({ url: store.url, source: await openSource(source(size, stream)) }),
+  );
+  expect([store.kept, sha256]).toEqual([[sha256], read.digest('hex')]);
+});
+
+test('stores what a web stream gave whose chunks are views of one buffer', async () => {
+  await using store = await openKeepingStore();
+  const size = 4 * mebibyte;
+  const read = createHash('sha256');
+  const stream = asWebStream(inOneBuffer(size, 50_000, (part) => read.update(part)));
+  const { sha256 } = await put(putRequest({ url: store.url, source: await openSource({ size, stream }) }));
+  expect([store.kept, sha256]).toEqual([[sha256], read.digest('hex')]);
+});
+
+test('stores a file as it is when the store reads it slowly', async ({ path }) => {
+  const bytes = Buffer.alloc(24 * mebibyte);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
+  await writeFile(path, bytes);
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  await using store = await openKeepingStore({ pause });
+  await put(putRequest({ url: store.url, source: await openSource(path) }));
+  expect(store.kept).toEqual([createHash('sha256').update(bytes).digest('hex')]);
+});
+
+test('names by its hash what was stored of bytes that change while they are sent', async ({
+  onTestFinished,
+}) => {
+  await using store = await openKeepingStore();
+  const bytes = Buffer.alloc(24 * mebibyte, 1);
+  let turn = 1;
+  const changing = setInterval(() => {
+    turn += 1;
+    bytes.fill(turn);
+  }, 1);
+  onTestFinished(() => clearInterval(changing));
+  const { sha256 } = await put(putRequest({ url: store.url, source: await openSource(bytes) }));
+  expect([store.kept, turn > 1]).toEqual([[sha256], true]);
+});

@@ -1,0 +1,185 @@
+import type { PathLike } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, vi } from 'vitest';
+import { download } from '../../../../src/files/download.ts';
+import { openTarget } from '../../../../src/files/node.ts';
+import { downloadOptions } from '../../../support/played-downloads.ts';
+import { playGets } from '../../../support/played-store.ts';
+import { test } from '../../../support/scratch-folder.ts';
+
+/** Odd disks: what hard links fail with there. */
+const disk: { linkFailsWith?: string; beforeLink?: (to: PathLike) => Promise<void> } = {};
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    async link(from: PathLike, to: PathLike) {
+      await disk.beforeLink?.(to);
+      if (disk.linkFailsWith === undefined) return real.link(from, to);
+      throw Object.assign(new Error('no links'), { code: disk.linkFailsWith });
+    },
+  };
+});
+
+afterEach(() => {
+  delete disk.linkFailsWith;
+  delete disk.beforeLink;
+  vi.restoreAllMocks();
+});
+
+/** What every open file inherits. */
+async function fileMethods(folder: string): Promise<FileHandle> {
+  const file = await open(join(folder, '.probe'), 'w');
+  await file.close();
+  await rm(join(folder, '.probe'));
+  return Object.getPrototypeOf(file);
+}
+
+test.for([false, true])(
+  'a file is durable before it is in place; overwrite: %s',
+  async (overwrite, { place, path }) => {
+    const methods = await fileMethods(place.path);
+    const seen: unknown[] = [];
+    const real = methods.sync;
+    vi.spyOn(methods, 'sync').mockImplementation(async function (this: FileHandle) {
+      const [name = '', ...others] = await readdir(place.path);
+      seen.push(name.endsWith('.part'), others, await readFile(join(place.path, name), 'utf8'));
+      return real.call(this);
+    });
+    const target = await openTarget(path, { overwrite });
+    await target.write([Buffer.from('whole')]);
+    await target.commit();
+    expect([seen, await readFile(path, 'utf8')]).toEqual([[true, [], 'whole'], 'whole']);
+  },
+);
+
+test('a large file is stored while it arrives, and a disk that fails then fails the file once it is whole', async ({
+  place,
+}) => {
+  const methods = await fileMethods(place.path);
+  const sync = vi.spyOn(methods, 'sync');
+  // A disk reports a failure once: what is stored later succeeds.
+  const ahead = vi
+    .spyOn(methods, 'datasync')
+    .mockRejectedValueOnce(Object.assign(new Error(), { code: 'EIO' }));
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  const part = Buffer.alloc(16_777_216);
+  for (let written = 0; written < 160; written += 16) await target.write([part]);
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EIO' });
+  await target.discard(undefined);
+  expect([ahead.mock.calls.length, sync.mock.calls.length, await readdir(place.path)]).toEqual([1, 0, []]);
+});
+
+test('a large file is stored ahead again after each 64 MiB, and whole in the end', async ({
+  place,
+  path,
+}) => {
+  const methods = await fileMethods(place.path);
+  const sync = vi.spyOn(methods, 'sync');
+  const ahead = vi.spyOn(methods, 'datasync').mockResolvedValue();
+  const target = await openTarget(path);
+  const part = Buffer.alloc(16_777_216);
+  for (let written = 0; written < 160; written += 16) await target.write([part]);
+  await target.commit();
+  expect([ahead.mock.calls.length, sync.mock.calls.length, (await stat(path)).size]).toEqual([
+    2,
+    1,
+    160 * 1_048_576,
+  ]);
+});
+
+test('a file is put in place where there are no hard links', async ({ place, path }) => {
+  disk.linkFailsWith = 'EPERM';
+  const target = await openTarget(path);
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect([await readFile(path, 'utf8'), await readdir(place.path)]).toEqual(['whole', ['memory.tmx']]);
+});
+
+test('a file that took the place is kept where there are no hard links', async ({ place, path }) => {
+  disk.linkFailsWith = 'EPERM';
+  const target = await openTarget(path);
+  await target.write([Buffer.from('whole')]);
+  disk.beforeLink = () => writeFile(path, 'theirs');
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EPERM' });
+  await target.discard(undefined);
+  expect([await readFile(path, 'utf8'), await readdir(place.path)]).toEqual(['theirs', ['memory.tmx']]);
+});
+
+test('what a disk takes in parts is written in parts', async ({ place, path }) => {
+  const methods = await fileMethods(place.path);
+  const real = { write: methods.write, writev: methods.writev };
+  vi.spyOn(methods, 'writev').mockImplementation(async function (this: FileHandle, buffers, position) {
+    const [first = Buffer.alloc(0)] = buffers;
+    const part = Buffer.from(first.buffer, first.byteOffset, 3);
+    return { buffers, bytesWritten: (await real.writev.call(this, [part], position)).bytesWritten };
+  });
+  const inParts = vi.spyOn(methods, 'write').mockImplementation(function (
+    this: FileHandle,
+    ...given: unknown[]
+  ) {
+    const [buffer, offset, length, position] = given;
+    return Reflect.apply(real.write, this, [buffer, offset, Math.min(Number(length), 4), position]);
+  });
+  const target = await openTarget(path);
+  await target.write([Buffer.from('three '), Buffer.from('four')]);
+  await target.commit();
+  expect([await readFile(path, 'utf8'), inParts.mock.calls.length]).toEqual(['three four', 2]);
+});
+
+test('a hard link that works is what puts a file in place', async ({ place }) => {
+  const linked: PathLike[] = [];
+  disk.beforeLink = async (to) => void linked.push(to);
+  const path = join(place.path, 'memory.tmx');
+  const target = await openTarget(path);
+  await target.commit();
+  expect(linked).toEqual([path]);
+});
+
+test('an abort while a file gets its name comes too late', async ({ place, path: to }) => {
+  const controller = new AbortController();
+  disk.beforeLink = async () => controller.abort();
+  await download(downloadOptions(playGets({ parts: ['new'] }), { to, signal: controller.signal }));
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+});
+
+test('what is gathered is stored from 1 MiB on', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  const seen: number[] = [];
+  for (const length of [1_048_575, 1]) {
+    await target.write([Buffer.alloc(length)]);
+    seen.push((await readdir(place.path)).length);
+  }
+  await target.discard(undefined);
+  expect([target.restartable, seen]).toEqual([true, [0, 1]]);
+});
+
+test('a target to which nothing was written begins again, and is discarded', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.restart();
+  await target.discard(undefined);
+  expect(await readdir(place.path)).toEqual([]);
+});
+
+test('a part that somebody else removed is no failure of discarding it', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([Buffer.alloc(1_048_576)]);
+  const [part = ''] = await readdir(place.path);
+  await rm(join(place.path, part));
+  expect(await target.discard(undefined)).toBeUndefined();
+});
+
+test('a name as long as a name can be has its own part', async ({ place }) => {
+  const name = `${'n'.repeat(251)}.tmx`;
+  const target = await openTarget(join(place.path, name));
+  await target.commit();
+  expect(await readdir(place.path)).toEqual([name]);
+});
+
+test('a name that is too long is refused at once', async ({ place }) => {
+  await expect(openTarget(join(place.path, 'n'.repeat(256)))).rejects.toThrow(
+    /^Cannot stat .{39}…n{40} \(ENAMETOOLONG\)$/,
+  );
+});

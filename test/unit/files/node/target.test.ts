@@ -1,0 +1,201 @@
+import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/request.ts';
+import { openTarget } from '../../../../src/files/node.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
+
+const block = Buffer.alloc(1_500_000, 'x');
+
+test.for([
+  ['a path', (path: string) => path],
+  ['a file: URL', (path: string) => pathToFileURL(path)],
+] as const)('puts a file in place by %s', async ([, address], { place, path }) => {
+  const target = await openTarget(address(path));
+  await target.write([Buffer.from('one '), Buffer.from('two ')]);
+  await target.write([Buffer.from('three')]);
+  await target.commit();
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+  expect(await readFile(path, 'utf8')).toBe('one two three');
+});
+
+test('shows nothing under the name before the file is whole', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([block]);
+  const during = await readdir(place.path);
+  await target.discard(undefined);
+  expect(during).toEqual([expect.stringMatching(/^\.memory\.tmx\.[0-9a-f]{8}\.part$/)]);
+});
+
+test('puts large parts together in order', async ({ path }) => {
+  const target = await openTarget(path);
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(700_001, letter));
+  for (const part of parts) await target.write([part]);
+  await target.commit();
+  expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+test('puts an empty file in place', async ({ path }) => {
+  await (await openTarget(path)).commit();
+  expect(await readFile(path, 'utf8')).toBe('');
+});
+
+test('begins again without a trace of what was written', async ({ path }) => {
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.write([Buffer.from('gathered')]);
+  await target.restart();
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('leaves nothing behind when discarded, and can be used again', async ({ place, path }) => {
+  const target = await openTarget(path);
+  await target.write([block]);
+  await target.discard(undefined);
+  expect(await readdir(place.path)).toEqual([]);
+  await target.write([Buffer.from('whole')]);
+  await target.commit();
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});
+
+test('refuses to replace a file at once', async ({ path }) => {
+  await writeFile(path, 'old');
+  await expect(openTarget(path)).rejects.toThrow(
+    new InvalidRequestError(`${path} exists: pass overwrite: true to replace it`, { field: 'to' }),
+  );
+});
+
+test('replaces a file with overwrite: true, once the new one is complete', async ({ place, path }) => {
+  await writeFile(path, 'old');
+  const target = await openTarget(path, { overwrite: true });
+  await target.write([Buffer.from('new')]);
+  const before = await readFile(path, 'utf8');
+  await target.commit();
+  expect([before, await readFile(path, 'utf8'), await readdir(place.path)]).toEqual([
+    'old',
+    'new',
+    ['memory.tmx'],
+  ]);
+});
+
+test('does not replace a file that took the place meanwhile', async ({ place, path }) => {
+  const target = await openTarget(path);
+  await target.write([Buffer.from('new')]);
+  await writeFile(path, 'theirs');
+  await expect(target.commit()).rejects.toMatchObject({ name: 'DownloadError', code: 'EEXIST' });
+  await target.discard(undefined);
+  expect(await readFile(path, 'utf8')).toBe('theirs');
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
+});
+
+test('shows nothing when it is called off before the file is in place', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await target.write([Buffer.from('whole')]);
+  const reason = new Error('no longer needed');
+  await expect(target.commit(AbortSignal.abort(reason))).rejects.toBe(reason);
+  await target.discard(reason);
+  expect(await readdir(place.path)).toEqual([]);
+});
+
+test('refuses a folder as the file', async ({ path }) => {
+  await mkdir(path);
+  await expect(openTarget(path, { overwrite: true })).rejects.toThrow(
+    new InvalidRequestError(`${path} is a folder`, { field: 'to' }),
+  );
+});
+
+test('refuses a folder that is missing', async ({ place }) => {
+  const missing = join(place.path, 'missing');
+  await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`Cannot write to ${missing} (ENOENT)`, { field: 'to' }),
+  );
+});
+
+test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async ({ place }) => {
+  await chmod(place.path, 0o500);
+  await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
+    new InvalidRequestError(`Cannot write to ${place.path} (EACCES)`, { field: 'to' }),
+  );
+});
+
+test('refuses a URL that is not a file: URL', async () => {
+  await expect(openTarget(new URL('https://files.example.com/a'))).rejects.toThrow(
+    new InvalidRequestError('to must be a file: URL, not https:', { field: 'to' }),
+  );
+});
+
+test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async ({ place }) => {
+  const target = await openTarget(join(place.path, 'memory.tmx'));
+  await rm(place.path, { recursive: true });
+  const failure = await target.write([block]).catch((error: unknown) => error);
+  await mkdir(place.path);
+  expect(failure).toMatchObject({
+    name: 'DownloadError',
+    message: 'Cannot store the file (ENOENT)',
+    code: 'ENOENT',
+    notStored: true,
+  });
+});
+
+test.for([
+  ['a link to a device', 'is not a file', (path: string) => symlink('/dev/null', path)],
+  ['a link to a folder', 'is a folder', (path: string) => symlink('/tmp', path)],
+] as const)(
+  '%s is not replaced by a file, even where overwriting is allowed',
+  async ([, fault, make], { path }) => {
+    await make(path);
+    const before = (await lstat(path)).mode;
+    const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
+    // Vitest's output may be a file.
+    await expect(openTarget('/dev/stdout', { overwrite: true })).rejects.toThrow(
+      'is not a file: pass a stream',
+    );
+    expect(refusal).toBeInstanceOf(InvalidRequestError);
+    expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
+    expect((await lstat(path)).mode).toBe(before);
+  },
+);
+
+test.for([
+  ['a file', 'old.tmx'],
+  ['nothing', 'none.tmx'],
+  ['another link', 'other.tmx'],
+] as const)(
+  'the file goes to where a link to %s points, and the link stays',
+  async ([, linked], { place }) => {
+    await using store = await scratchFolder();
+    await writeFile(join(store.path, 'old.tmx'), 'old');
+    await symlink('old.tmx', join(store.path, 'other.tmx'));
+    const path = join(place.path, 'memory.tmx');
+    await symlink(join(store.path, linked), path);
+    const target = await openTarget(path, { overwrite: true });
+    await target.write([Buffer.from('new')]);
+    await target.commit();
+    expect(await readFile(join(store.path, linked), 'utf8')).toBe('new');
+    expect([(await lstat(path)).isSymbolicLink(), await readdir(place.path)]).toEqual([true, ['memory.tmx']]);
+    const other = await lstat(join(store.path, 'other.tmx'));
+    expect(other.isSymbolicLink()).toBe(true);
+  },
+);
+
+test('a link that leads to itself is refused', async ({ path }) => {
+  await symlink(path, path);
+  await expect(openTarget(path, { overwrite: true })).rejects.toThrow(`Cannot stat ${path} (ELOOP)`);
+});
+
+test.skipIf(process.platform === 'win32').for([0o600, 0o640, 0o666, 0o755])(
+  'a file that replaces one of mode %o has its mode, and never another',
+  async (mode, { place, path }) => {
+    await writeFile(path, 'old');
+    await chmod(path, mode);
+    const target = await openTarget(path, { overwrite: true });
+    await target.write([block]);
+    const [part = ''] = (await readdir(place.path)).filter((name) => name.endsWith('.part'));
+    const during = (await lstat(join(place.path, part))).mode & 0o777;
+    await target.commit();
+    expect([during, (await lstat(path)).mode & 0o777]).toEqual([mode, mode]);
+  },
+);

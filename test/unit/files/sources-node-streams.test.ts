@@ -1,0 +1,165 @@
+import { Duplex, PassThrough, Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { InvalidRequestError } from '../../../src/errors/request.ts';
+import { openSource } from '../../../src/files/other.ts';
+import { eventLoopRounds } from '../../support/event-loop.ts';
+import { failureOf } from '../../support/failures.ts';
+
+const space = new Uint8Array(8);
+
+async function ended(options = {}): Promise<Readable> {
+  const stream = Readable.from([Buffer.from('hello')], options);
+  for await (const _part of stream);
+  return stream;
+}
+
+test.each([
+  ['has ended', () => ended()],
+  ['has ended and is not destroyed by itself', () => ended({ autoDestroy: false })],
+  ['was destroyed', async () => new PassThrough().destroy()],
+  [
+    'was destroyed a while ago',
+    async () => {
+      const stream = new PassThrough().destroy();
+      await eventLoopRounds(2);
+      return stream;
+    },
+  ],
+])('refuses a Readable that %s', async (_state, make) => {
+  const stream = await make();
+  const before = stream.listenerCount('error');
+  const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
+  expect([refused.message, refused.field]).toEqual([
+    'The stream has ended or was destroyed: pass one that has not been read',
+    'source.stream',
+  ]);
+  await eventLoopRounds(2);
+  expect(stream.listenerCount('error')).toBeLessThanOrEqual(stream.closed ? before : before + 1);
+});
+
+test('destroys a Readable that a function opened, when it is closed in its middle', async () => {
+  const stream = new PassThrough();
+  stream.write('he');
+  const reader = await (await openSource({ size: 5, open: () => stream })).open();
+  await reader.read(space);
+  void reader.read(space)?.catch(() => {});
+  await reader.close();
+  expect(stream.destroyed).toBe(true);
+});
+
+test('leaves a socket that has been read to its end open for the answer', async () => {
+  const socket = new Duplex({ autoDestroy: false, read() {}, write: (_part, _encoding, done) => done() });
+  socket.push('hello');
+  socket.push(null);
+  const source = await openSource({ size: 5, stream: socket });
+  const reader = await source.open();
+  expect(Buffer.from((await reader.read(space)) ?? '').toString()).toBe('hello');
+  expect(await reader.read(space)).toBeUndefined();
+  await reader.close();
+  await source.close();
+  expect([socket.destroyed, socket.writable]).toEqual([false, true]);
+});
+
+test('gives a chunk that is larger than the space part by part', async () => {
+  const reader = await (await openSource({ size: 5, stream: Readable.from([Buffer.from('hello')]) })).open();
+  const parts: string[] = [];
+  for (let part = await reader.read(space.subarray(0, 2)); part !== undefined; ) {
+    parts.push(Buffer.from(part).toString());
+    part = await reader.read(space.subarray(0, 2));
+  }
+  expect(parts).toEqual(['he', 'll', 'o']);
+});
+
+test('ignores empty chunks, also at the end', async () => {
+  async function* parts() {
+    for (const text of ['', 'he', '', '', 'llo', '']) yield Buffer.from(text);
+  }
+  const reader = await (await openSource({ size: 5, stream: parts() })).open();
+  const lengths: (number | undefined)[] = [];
+  for (let turn = 0; turn < 3; turn += 1) lengths.push((await reader.read(space))?.length);
+  expect(lengths).toEqual([2, 3, undefined]);
+});
+
+test('listens to errors as long as the stream is open', async () => {
+  const stream = new PassThrough();
+  const source = await openSource({ size: 5, stream });
+  const during = ['error', 'close'].map((name) => stream.listenerCount(name));
+  await source.close();
+  await eventLoopRounds(2);
+  const after = ['error', 'close'].map((name) => stream.listenerCount(name));
+  expect([during, after]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+test.each(['destroy', 'on', 'off'])(
+  'does not treat an iterable without %s as a Readable',
+  async (missing) => {
+    const returned: string[] = [];
+    const iterator = {
+      next: async () => ({ done: false, value: Buffer.from('he') }),
+      return: async () => {
+        returned.push('returned');
+        return { done: true, value: undefined } as const;
+      },
+    };
+    const unused = () => {
+      throw new Error('no Readable');
+    };
+    const methods = Object.fromEntries(['destroy', 'on', 'off'].map((name) => [name, unused]));
+    const stream = { ...methods, [missing]: undefined, [Symbol.asyncIterator]: () => iterator };
+    const source = await openSource({ size: 5, stream });
+    await source.close();
+    expect(returned).toEqual(['returned']);
+  },
+);
+
+test('closes an iterable without a return()', async () => {
+  const stream = {
+    [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) as const }),
+  };
+  const source = await openSource({ size: 5, stream });
+  expect(await source.close()).toBeUndefined();
+});
+
+test('treats a value with a reader as a stream, and no other', async () => {
+  const { readable } = new TransformStream<Uint8Array, Uint8Array>();
+  const webStream = { locked: false, getReader: () => readable.getReader() };
+  const source = await openSource({ size: 5, stream: webStream as unknown as ReadableStream<Uint8Array> });
+  await source.close();
+  expect(readable.locked).toBe(true);
+});
+
+test('refuses a stream without its size, and closes it', async () => {
+  const stream = new PassThrough();
+  const refused = await failureOf(InvalidRequestError, openSource(stream as never));
+  expect([refused.message, refused.field, stream.destroyed]).toEqual([
+    'A stream needs its exact size in bytes: pass { size, stream }',
+    'source.size',
+    true,
+  ]);
+});
+
+test('returns a Blob whole without reading it, and no other source', async () => {
+  const blob = new Blob(['hello']);
+  const bytes = await openSource(Buffer.from('hello'));
+  expect([await (await openSource(blob)).blob?.(), await bytes.blob?.()]).toEqual([blob, undefined]);
+  const stream = await openSource({ size: 5, open: () => new PassThrough() });
+  expect([bytes.name, stream.name]).toEqual([undefined, undefined]);
+});
+
+test('refuses a Readable with another reader', async () => {
+  const flowing = new PassThrough().resume();
+  const given = new PassThrough();
+  await openSource({ size: 5, stream: given });
+  for (const stream of [flowing, given]) {
+    const listening = stream.listenerCount('error');
+    const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
+    expect([refused.message, refused.field]).toEqual([
+      'The stream has another reader: pass one that has none',
+      'source.stream',
+    ]);
+    expect([stream.destroyed, stream.listenerCount('error')]).toEqual([false, listening]);
+  }
+});

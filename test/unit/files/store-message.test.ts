@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { secretFormsOf } from '../../../src/address.ts';
+import { UploadError } from '../../../src/errors/transfer.ts';
+import { storeWords } from '../../../src/files/by-fetch.ts';
+import { TransferRun } from '../../../src/files/transfer-run.ts';
+import { createSecrets } from '../../../src/redact.ts';
+
+/** The words of a store as the error of a transfer with that signed URL quotes them. */
+function wordsOf(body: string, address: URL): string {
+  const secrets = createSecrets();
+  secrets.keep(secretFormsOf(address));
+  const failed = () => new UploadError('', {});
+  const run = new TransferRun('PUT', 'file', { url: address.href, secrets }, failed);
+  return run.said(400, storeWords(body)).replace('PUT file -> 400: ', '');
+}
+
+const url = new URL(
+  'https://files.example.com/a?v=1&w=longenuf&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D',
+);
+
+test.each([
+  ['{"message":"The address has expired","code":"expired"}', 'The address has expired'],
+  [
+    '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+    'Request has expired',
+  ],
+  ['{"message":"two\\n  lines"}', 'two lines'],
+])('finds the message in %s', (body, words) => {
+  expect(wordsOf(body, url)).toBe(words);
+});
+
+test.each([
+  '',
+  '<html><body>Forbidden</body></html>',
+  '{"message":7}',
+  'null',
+  '{"message":" "}',
+  '<Message></Message>',
+])('finds none in %j', (body) => {
+  expect(storeWords(body)).toBeUndefined();
+});
+
+test('removes the query of the URL, encoded and decoded', () => {
+  const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
+  expect(wordsOf(JSON.stringify({ message: quoted }), url)).toBe(
+    'https://files.example.com/a?<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
+  );
+});
+
+const raw = 'https://files.example.com/a?sig=ab+cd/ef%2bgh%3D&X-Key=KEY%2F20261121&bare-token-0123456789';
+
+test.each([
+  'ab+cd/ef%2bgh%3D',
+  'ab+cd/ef%2Bgh%3D',
+  'ab+cd/ef+gh=',
+  'ab cd/ef+gh=',
+  'ab%2Bcd%2Fef%2Bgh%3D',
+  'ab%2bcd%2fef%2bgh%3d',
+  'ab%20cd%2Fef%2Bgh%3D',
+  'ab%2Bcd%2Fef%252bgh%253D',
+  'KEY/20261121',
+  'KEY%2F20261121',
+  'KEY%2f20261121',
+  'bare-token-0123456789',
+])('removes %s, in every form in which a store quotes a part of the query', (form) => {
+  const message = `Signature ${form} does not match`;
+  expect(wordsOf(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
+  expect(wordsOf(`<Message>${message}</Message>`, new URL(raw))).toBe('Signature <redacted> does not match');
+});
+
+test('removes the whole of a part that starts like another', () => {
+  const twice = new URL('https://files.example.com/a?first=abcdefgh&second=abcdefgh-ijklmnop');
+  const message = 'no abcdefgh-ijklmnop here';
+  expect(wordsOf(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
+});
+
+test('keeps a content type, which is no secret', () => {
+  const typed = new URL('https://files.example.com/a?type=application%2Fxml&signature=c2VjcmV0');
+  const message = 'application/xml is not c2VjcmV0';
+  expect(wordsOf(JSON.stringify({ message }), typed)).toBe('application/xml is not <redacted>');
+});
+
+test('removes a query with invalid encoding', () => {
+  const odd = new URL('https://files.example.com/a?signature=100%-of-it-all');
+  const message = 'no 100%-of-it-all here';
+  expect(wordsOf(JSON.stringify({ message }), odd)).toBe('no <redacted> here');
+});
+
+test('shows no other URL with its query', () => {
+  const message = 'see https://help.example.com/b?token=secret';
+  expect(wordsOf(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
+});
+
+test('keeps it short', () => {
+  expect(wordsOf(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
+});

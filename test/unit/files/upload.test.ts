@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/errors/request.ts';
+import { UploadError } from '../../../src/errors/transfer.ts';
+import { field } from '../../../src/field.ts';
+import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
+import { openSource } from '../../../src/files/other.ts';
+import type { TransferProgress } from '../../../src/files/transfer-run.ts';
+import { type UploadOptions, upload } from '../../../src/files/upload.ts';
+import { createSecrets } from '../../../src/redact.ts';
+import { type Clock, systemClock } from '../../../src/timing.ts';
+import { consoleErrors } from '../../support/console-errors.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { playPuts, senderOf, sha256Of } from '../../support/played-store.ts';
+import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
+
+test('sends the file in one PUT and gives its size and hash', async () => {
+  const log = playPuts({ status: 201 });
+  expect(await upload(await uploadOptions(log))).toEqual({
+    bytes: 5,
+    sha256: sha256Of('hello'),
+    attempts: 1,
+    elapsedMs: 0,
+  });
+  expect(log.bodies).toEqual(['hello']);
+});
+
+test('gives the runtime the address, the type and the limits, and nothing more', async () => {
+  const log = playPuts({});
+  const given = await uploadOptions(log);
+  await upload(given);
+  expect(log.requests).toEqual([
+    {
+      url: uploadUrl,
+      source: given.source,
+      contentType: 'application/xml',
+      signal: undefined,
+      redact: given.secrets.redact,
+      expect: false,
+      digest: true,
+      onBytes: expect.any(Function),
+      idleTimeoutMs: 60_000,
+      minBytesPerSecond: 1_024,
+      clock: given.clock,
+    },
+  ]);
+});
+
+test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'])(
+  'sends nothing to %s',
+  async (address) => {
+    const log = playPuts();
+    const failure = await upload(await uploadOptions(log, { url: address })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(InvalidRequestError);
+    expect(log.requests).toEqual([]);
+  },
+);
+
+test('completes whatever a listener throws', async () => {
+  const written = consoleErrors();
+  const error = new RangeError('a listener broke');
+  let now = 0;
+  const clock: Clock = { ...systemClock, now: () => (now += 100) };
+  const onProgress = ({ bytes }: TransferProgress) => {
+    if (bytes > 0) throw error;
+  };
+  const log = playPuts({ status: 200 });
+  expect(await upload(await uploadOptions(log, { clock, onProgress }))).toMatchObject({ attempts: 1 });
+  expect(written).toEqual([['language-service: a listener failed:', error]]);
+});
+
+test('takes what a sender throws for a failed connection, and says no more than is known', async () => {
+  const broken = () => ({ error: Object.assign(new RangeError(`${uploadUrl} broke`)) });
+  const failure = await upload(await uploadOptions(playPuts(broken(), broken(), broken()))).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'unknown', attempts: 3 });
+  expect(field(failure, 'cause')).toMatchObject({
+    message: 'RangeError: https://files.example.com/upload?<redacted> broke',
+  });
+});
+
+test('takes what is no response for a failed connection', async () => {
+  const hasArrived = async () => true;
+  // A program in JavaScript may give anything.
+  const put = async () => undefined as never;
+  const { attempts } = await upload(
+    await uploadOptions(playPuts(), { hasArrived, sender: senderOf({ put }) }),
+  );
+  expect(attempts).toBe(1);
+});
+
+test('rejects with the reason of an abort, and sends nothing more', async () => {
+  const reason = new Error('no longer needed');
+  const log = playPuts({ error: reason });
+  const given = await uploadOptions(log, { signal: AbortSignal.abort(reason) });
+  await expect(upload(given)).rejects.toBe(reason);
+  expect(log.requests).toEqual([]);
+});
+
+test('stops waiting for another attempt on abort', async () => {
+  const controller = new AbortController();
+  const reason = new Error('no longer needed');
+  const clock = createHandClock();
+  const log = playPuts({ status: 503 });
+  const sending = upload(await uploadOptions(log, { clock, signal: controller.signal }));
+  setImmediate(() => controller.abort(reason));
+  await expect(sending).rejects.toBe(reason);
+  expect(clock.pending).toBe(0);
+});
+
+test('takes an early success for a failure', async () => {
+  const log = playPuts({ status: 200, after: 3 });
+  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UploadError(`PUT ${uploadPath} -> 200: the store responded before it had the whole file`, {
+      status: 200,
+      bytes: 3,
+      replayable: true,
+      attempts: 1,
+    }),
+  );
+});
+
+test.each([
+  [300, '300'],
+  [301, '301'],
+  [307, '307'],
+  [0, 'a redirect'],
+])('does not follow a redirect (%i)', async (status, shown) => {
+  const failure = await upload(await uploadOptions(playPuts({ status }))).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UnexpectedRedirectError(`PUT ${uploadPath} -> ${shown}: redirects are never followed`, {
+      method: 'PUT',
+      path: uploadPath,
+      attempts: 1,
+      elapsedMs: 0,
+      status: status || undefined,
+    }),
+  );
+});
+
+const url = 'https://files.example.com/upload?signature=c2VjcmV0';
+const ok: PutAnswer = { status: 200, headers: new Headers(), whole: true };
+
+async function reported(
+  size: number,
+  put: (request: PutRequest) => Promise<PutAnswer>,
+  given: Partial<UploadOptions> = {},
+) {
+  const heard: unknown[] = [];
+  const source = await openSource(new Uint8Array(size));
+  const onProgress: UploadOptions['onProgress'] = (progress) => heard.push(progress);
+  const secrets = createSecrets();
+  await upload({
+    url,
+    source,
+    contentType: 'application/xml',
+    sender: senderOf({ put }),
+    onProgress,
+    secrets,
+    ...given,
+  });
+  return heard;
+}
+
+test('reports 0 bytes and all bytes, also of an empty file', async () => {
+  expect(await reported(0, playPuts({}).put)).toEqual([
+    { bytes: 0, size: 0 },
+    { bytes: 0, size: 0 },
+  ]);
+});
+
+test('reports every tenth of a second at most, and the full size only after the response', async () => {
+  const clock = createHandClock();
+  const heard = await reported(
+    100,
+    async ({ onBytes }) => {
+      for (let bytes = 5; bytes <= 100; bytes += 5) {
+        clock.advance(40);
+        onBytes(bytes);
+      }
+      clock.advance(1_000);
+      onBytes(100);
+      return ok;
+    },
+    { clock },
+  );
+  expect(heard).toEqual([0, 15, 30, 45, 60, 75, 90, 100].map((bytes) => ({ bytes, size: 100 })));
+});
+
+test('never goes back when the file is sent again', async () => {
+  const clock = createHandClock();
+  const attempts = [
+    [30, 60],
+    [20, 50, 70],
+  ];
+  const put = async ({ onBytes }: PutRequest): Promise<PutAnswer> => {
+    for (const bytes of attempts.shift() ?? []) {
+      clock.advance(100);
+      onBytes(bytes);
+    }
+    setImmediate(() => clock.advance(10_000));
+    return attempts.length === 0 ? ok : { ...ok, status: 503, headers: new Headers({ 'retry-after': '1' }) };
+  };
+  const heard = await reported(100, put, { clock });
+  expect(heard).toEqual([0, 30, 60, 70, 100].map((bytes) => ({ bytes, size: 100 })));
+});

@@ -1,0 +1,124 @@
+// What a fetch or a sender of the program's own may give or throw: responses of another realm or implementation, no
+// response at all, a bare error, an error before there is a promise.
+
+import { Readable } from 'node:stream';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { BadRequestError } from '../../../src/errors/api.ts';
+import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { download } from '../../../src/files/download.ts';
+import type { Sender } from '../../../src/platform/contract.ts';
+import { createSecrets } from '../../../src/redact.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
+
+const text = '{"style_id":"甘い"}';
+const bytes = new TextEncoder().encode(text);
+const headers = { get: (name: string) => (name === 'content-type' ? 'application/json' : null) };
+
+/** A response as an implementation of fetch gives it. Its type says less than any implementation has. */
+const given = (status: number, more: object) => (() => ({ status, headers, ...more })) as never;
+
+/** Bytes of a realm with its own classes. */
+const foreign = (): unknown => runInNewContext('Uint8Array.from(bytes)', { bytes: [...bytes] });
+
+const bodies: Readonly<Record<string, () => object>> = {
+  'the whole alone, as React Native has it': () => ({ arrayBuffer: async () => bytes.slice().buffer }),
+  'a stream, as node-fetch has it': () => ({ body: Readable.from([bytes.slice(0, 14), bytes.slice(14)]) }),
+  'bytes of another realm': () => ({ body: Readable.from([foreign()]) }),
+};
+
+test.for(Object.entries(bodies))('reads a body that is %s', async ([, more]) => {
+  const { client } = createScriptedClient([given(200, more())]);
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '甘い' });
+});
+
+test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more]) => {
+  const fetch = async () => ({ status: 200, headers, ...more() }) as never;
+  const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0';
+  const to = { memory: true } as const;
+  const { contents } = await download({
+    url,
+    to,
+    fetch,
+    clock: createScriptedClock(),
+    secrets: createSecrets(),
+  });
+  expect(new TextDecoder().decode(contents)).toBe(text);
+});
+
+test('destroys the stream of a refusal that is not read to its end', async () => {
+  const body = new Readable({ read() {} });
+  const { client } = createScriptedClient([given(307, { body })]);
+  await client.styleRules.get('1').catch((error: Error) => error);
+  expect(body.destroyed).toBe(true);
+});
+
+test('gives the words of a refusal whose body is no stream of the web', async () => {
+  const body = Readable.from([new TextEncoder().encode('{"message":"Zu süß"}')]);
+  const { client } = createScriptedClient([given(400, { body })]);
+  expect((await failureOf(BadRequestError, client.styleRules.get('1'))).serviceMessage).toBe('Zu süß');
+});
+
+test.for([
+  ['nothing', undefined, 'TypeError: fetch or sender returned undefined, no response'],
+  ['a text', '{}', 'TypeError: fetch or sender returned a string, no response'],
+  ['no Headers', { status: 200, headers: {} }, 'TypeError: fetch or sender returned an object, no response'],
+  [
+    'a body of texts',
+    { status: 200, headers, body: Readable.from(['{}']) },
+    'TypeError: a string came in place of bytes',
+  ],
+] as const)('names %s that a fetch gives', async ([, wrong, words]) => {
+  const { client } = createScriptedClient([(() => wrong) as never], { maxRetries: 0 });
+  const { phase, cause } = await failureOf(ConnectionError, client.styleRules.get('1'));
+  expect({ phase, cause }).toEqual({
+    phase:
+      wrong === undefined || typeof wrong === 'string' || !('body' in wrong) ? 'unknown' : 'after sending',
+    cause: new Error(words),
+  });
+});
+
+test.for(['TypeError', 'DOMException'])('keeps the words of a %s of another realm', async (name) => {
+  const raw: unknown = runInNewContext(`Object.assign(new Error('offline'), { name: '${name}' })`);
+  const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
+  const creating = client.styleRules.create({ name: 'Manuals', language: 'en' });
+  const error = await failureOf(UnknownOutcomeError, creating);
+  expect(error.cause).toMatchObject({ phase: 'unknown', cause: { message: `${name}: offline` } });
+  expect(error.message).not.toContain('sent');
+});
+
+/** A sender whose calls end so. */
+const sending = (send: () => unknown): Sender =>
+  ({ send, put: () => Promise.reject(), get: () => Promise.reject() }) as never;
+
+test.for<[string, () => unknown, string]>([
+  [
+    'throws before it gives a promise',
+    () => {
+      throw new Error('no socket');
+    },
+    'Error: no socket',
+  ],
+  ['gives nothing', () => undefined, "TypeError: Cannot read properties of undefined (reading 'answer')"],
+  ['gives a promise', async () => ({}), 'TypeError: fetch or sender returned undefined, no response'],
+])('takes a sender that %s for a failed connection, and leaves no timer', async ([, send, words]) => {
+  const { client, clock } = createScriptedClient([], {
+    fetch: undefined,
+    sender: sending(send),
+    maxRetries: 1,
+  });
+  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
+  expect({
+    phase: error.phase,
+    attempts: error.attempts,
+    cause: error.cause,
+    pending: clock.pending,
+  }).toEqual({
+    phase: 'unknown',
+    attempts: 2,
+    cause: new Error(words),
+    pending: 0,
+  });
+});

@@ -1,0 +1,34 @@
+// What Node reports of a send counts for the only request that was made while it ran.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { watchSend } from '../../../../src/platform/watch-send.ts';
+
+/** Returns an address that nothing listens to. */
+async function closedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}/v3/style_rules`;
+}
+
+test('a request that found no connection was not sent', async () => {
+  const url = await closedAddress();
+  const sending = watchSend(() => fetch(url), { method: 'GET', url });
+  await expect(sending.answer).rejects.toThrow('fetch failed');
+  expect(sending.sendState().sent).toBe('no');
+});
+
+test('a second request of one send leaves open whether the first was sent', async () => {
+  const url = await closedAddress();
+  const twice = async () => {
+    await fetch(url).catch(() => undefined);
+    return fetch(url);
+  };
+  const sending = watchSend(twice, { method: 'GET', url });
+  await expect(sending.answer).rejects.toThrow('fetch failed');
+  expect(sending.sendState().sent).toBe('maybe');
+});
