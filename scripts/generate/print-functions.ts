@@ -54,7 +54,7 @@ function printBrought(document: Document, operation: Operation): string {
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-/** What compares the answer with the request, where the description says how. */
+/** Prints what compares the answer with the request, where the description says how. */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
   const body = media?.schema && resolve(document, media.schema);

@@ -12,7 +12,7 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /**
- * What a tracked file belongs to; a new resource when it is undefined. What has its name and its content is what a stopped
+ * Returns what a tracked file belongs to; undefined for a new resource. What has its name and its content is what a stopped
  * command created.
  * @throws AccountError `ambiguous` when several resources may be it, or one of its name without `adopt`.
  */
@@ -50,7 +50,7 @@ async function equalContent(
   return isHeld(kind, held, file) ? held : undefined;
 }
 
-/** Whether a resource holds what a file says, which may leave out fields. */
+/** Returns whether a resource holds what a file says, which may leave out fields. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;

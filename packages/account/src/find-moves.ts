@@ -12,7 +12,7 @@ import type { TrackedFile } from './tracked-file.ts';
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Gives the paths of the lock file by the new ones, and the lock file with the new paths.
+ * Returns the paths of the lock file by the new ones, and the lock file with the new paths.
  * @throws AccountError `differs` when a file may be one of several.
  */
 export async function findMoves(all: readonly Opened[], lock: Lock) {
@@ -34,7 +34,7 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
   return { moves, lock: moved };
 }
 
-/** The files that are gone and may be this one. */
+/** Returns the files that are gone and may be this one. */
 async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>

@@ -120,7 +120,7 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   throw new AccountError(reason, message, { hint, data });
 }
 
-/** Whether something is lost that no file brings back by another apply. A v2 glossary is replaced by every change. */
+/** Returns whether something is lost that no file brings back by another apply. A v2 glossary is replaced by every change. */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';
   return action === 'delete' || isReplaced || deletedParts.length > 0;

@@ -2,7 +2,7 @@
 
 import { isRecord, type Schema } from 'language-service-description/document';
 
-/** The place of a schema and of each schema in it. */
+/** Returns the place of a schema and of each schema in it. */
 export function placesIn(schema: Schema, place: string): [Schema, string][] {
   return [
     [schema, place],

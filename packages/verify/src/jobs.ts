@@ -133,7 +133,7 @@ export function pause({ clock, signal }: Pick<JobHost, 'clock' | 'signal'>, ms: 
   });
 }
 
-/** A small file with the label in it: more segments than a page has by default, and one of them twice. */
+/** Writes a small file with the label in it: more segments than a page has by default, and one of them twice. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const units = [...numbers, 1].map(

@@ -18,14 +18,14 @@ export function valueAt(data: unknown, ...names: readonly (string | number)[]): 
   );
 }
 
-/** The text below those names. @throws Surprise where there is none. */
+/** Returns the text below those names. @throws Surprise where there is none. */
 export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
   const value = valueAt(data, ...names);
   if (typeof value === 'string') return value;
   throw new Surprise(`no text at /${names.join('/')}`);
 }
 
-/** The list below those names. @throws Surprise where there is none. */
+/** Returns the list below those names. @throws Surprise where there is none. */
 export function listAt(data: unknown, ...names: readonly (string | number)[]): readonly unknown[] {
   const value = valueAt(data, ...names);
   if (Array.isArray(value)) return value;

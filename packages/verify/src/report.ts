@@ -96,7 +96,7 @@ export function printReport(
   ].join('');
 }
 
-/** The group of a row: the tag of its operation. */
+/** Returns the group of a row: the tag of its operation. */
 export function groupOf(operation: Row['operation'], description: Description): string {
   return operation === undefined ? 'Every operation' : description.operation(operation).tag;
 }

@@ -55,7 +55,7 @@ export async function send(
   };
 }
 
-/** One field a value; a list of texts repeats its field, a list of objects is its JSON. */
+/** Writes one field a value; a list of texts repeats its field, a list of objects is its JSON. */
 function formOf(body: object): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
@@ -75,18 +75,18 @@ function readData(text: string): unknown {
   }
 }
 
-/** Whether a status is one of a success. */
+/** Returns whether a status is one of a success. */
 export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The data of a success. @throws Surprise for any other status. */
+/** Returns the data of a success. @throws Surprise for any other status. */
 export function bodyOf(answer: Exchange): unknown {
   if (isSuccess(answer)) return answer.data;
   throw new Surprise(`${answer.operation} -> ${saidBy(answer)}`);
 }
 
-/** What came in place of that status; undefined where it came. */
+/** Returns what came in place of that status; undefined where it came. */
 export function otherStatus(answer: Exchange, ...due: readonly number[]): string | undefined {
   if (due.includes(answer.status)) return undefined;
   return isSuccess(answer) ? `it is accepted with ${answer.status}` : saidBy(answer);

@@ -22,17 +22,17 @@ export function reads(operation: string, says: string, assumes: readonly string[
   return { operation, says, assumes, reads: true, see };
 }
 
-/** A row that creates something, or uses up quota. */
+/** Makes a row that creates something, or uses up quota. */
 export function writes(operation: string, says: string, assumes: readonly string[], see: See): Row {
   return { operation, says, assumes, see };
 }
 
-/** What came in place of a value; undefined where it came. */
+/** Returns what came in place of a value; undefined where it came. */
 export function other(what: string, value: unknown, due: unknown): string | undefined {
   return value === due ? undefined : `${what} is ${shown(value)}, not ${shown(due)}`;
 }
 
-/** The first of several differences. */
+/** Returns the first of several differences. */
 export function first(...differences: readonly (string | undefined)[]): string | undefined {
   return differences.find((one) => one !== undefined);
 }
@@ -41,7 +41,7 @@ function shown(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing')).slice(0, 60);
 }
 
-/** Whether an assumption is one that a pattern names. */
+/** Returns whether an assumption is one that a pattern names. */
 export function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

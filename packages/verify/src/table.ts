@@ -11,7 +11,7 @@ import { termRows } from './rows/term-rows.ts';
 import { keyRows, textRows } from './rows/text-rows.ts';
 import type { Description } from './schema.ts';
 
-/** The table for a description. */
+/** Returns the table for a description. */
 export function tableOf(description: Description): Row[] {
   return [
     ...keyRows,

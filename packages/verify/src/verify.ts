@@ -91,7 +91,7 @@ async function see(row: Row, service: Service, signal: AbortSignal | undefined):
   }
 }
 
-/** A finding contradicts what is assumed of its value; a row that differs, the first of its assumptions. */
+/** Decides the result: a finding contradicts what is assumed of its value; a row that differs, the first of its assumptions. */
 function resultOf(assumption: Assumption, results: readonly RowResult[], service: Service): AssumptionResult {
   const { where, text } = assumption;
   const finding = [...service.findings.values()].find((one) => one.assumption === assumption);

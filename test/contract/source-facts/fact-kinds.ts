@@ -208,8 +208,6 @@ function examplesOf(answer: Node): Node[] {
   );
 }
 
-// The words that describe a place.
-
 /** What describes a place: its own words, and those of the request body of an operation. */
 export function describers({ texts, node }: Spot): Node[] {
   const all = [...texts, asNode(node['requestBody'])];

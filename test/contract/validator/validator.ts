@@ -174,7 +174,6 @@ function undeclared(words: string): Fault {
 
 // The mock judges by draft-07, which passes over keywords of 2020-12. What arrived is judged here a second time, by the
 // dialect the description is written in, and without a field that is not described.
-
 const judge = schemaJudgeOf(document);
 
 /** What a body has against the schema of its reply, `/segments/0/targets must be array`; a body where none is due. */

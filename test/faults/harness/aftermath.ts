@@ -107,10 +107,10 @@ function without(names: readonly string[], known: readonly string[]): string[] {
   return rest;
 }
 
-// Programs print errors in several forms, and each could leak a secret. The search covers the text, JSON, the
-// inspector's view with hidden properties, and the same of every cause.
-
-/** The secrets that a value shows, and in which form. */
+/**
+ * Returns the secrets that a value shows, and in which form. Programs print errors in several forms: the text, JSON, the
+ * inspector's view with hidden properties, and the same of every cause.
+ */
 function leaksIn(value: unknown, secrets: readonly string[]): string[] {
   return Object.entries(formsOf(value)).flatMap(([form, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${form}`),

@@ -124,7 +124,6 @@ const attemptsBy: Readonly<Partial<Record<ClientEvent['type'], number>>> = {
 const afterthought = 20;
 
 // An unhandled rejection, a warning or console output reaches the user even when every promise settles.
-
 const printers = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
 /** Records unhandled rejections, warnings and console output until it is stopped. */

@@ -33,7 +33,7 @@ function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
   return `${pairInWords(languages)}: ${checked.join(', ')}`;
 }
 
-/** A finding on a line, and both texts below it; then what was checked. */
+/** Draws a finding on a line, and both texts below it; then what was checked. */
 export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;
   const more = accepted === 0 ? '' : `, ${accepted} accepted by the baseline`;

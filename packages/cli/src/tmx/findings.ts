@@ -27,7 +27,7 @@ export function faultFinding(file: string, fault: TmxFault): Finding {
   return { file, line: found, column, level: 'error', reason: 'unreadable', message };
 }
 
-/** A file that an import refuses. */
+/** Returns the finding of a file that an import refuses. */
 export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
   return { file, line: undefined, level: 'error', ...refusal };
 }

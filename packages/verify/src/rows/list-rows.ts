@@ -164,7 +164,7 @@ async function lifeOf(service: Service, name: CreatedKind): Promise<string | und
   );
 }
 
-/** The first field of a thing that has another value than before, or is gone. */
+/** Returns the first field of a thing that has another value than before, or is gone. */
 function changesOf(before: unknown, after: unknown, expected: readonly string[]): string | undefined {
   const changed = Object.entries(Object(before)).find(([name, value]) => {
     const isKept = JSON.stringify(valueAt(after, name)) === JSON.stringify(value);

@@ -104,7 +104,7 @@ function fieldsOf(description: Description, operation: Operation): Field[] {
   return [...parameters, ...(schema === undefined ? [] : fieldsBelow(description, schema, '', '', sent))];
 }
 
-/** The fields of the parts that the right body has. */
+/** Returns the fields of the parts that the right body has. */
 function fieldsBelow(
   description: Description,
   schema: Schema,
@@ -124,7 +124,7 @@ function fieldsBelow(
   ];
 }
 
-/** What does not exist cannot be read, changed or deleted. */
+/** Makes the rows of what does not exist: it cannot be read, changed or deleted. */
 export function absenceRows({ operations }: Description): Row[] {
   const about = operations.filter(
     ({ id, pathParameters }) => pathParameters.length > 0 && !(id in neverCalled),

@@ -180,7 +180,7 @@ export const styleRows: readonly Row[] = [
   }),
 ];
 
-/** One request has one value of every rule, so the whole catalogue takes a handful of requests. */
+/** Stores every rule: one request has one value of each, so the whole catalogue takes a handful of requests. */
 async function everyRule(service: Service): Promise<string | undefined> {
   const { id } = await service.own('styleRules');
   for (const round of ruleRounds(service.description)) {

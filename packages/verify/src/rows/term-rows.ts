@@ -208,7 +208,7 @@ function madeOf(service: Service, entries: string, codes: object = pair) {
   return service.create('glossaries', { dictionaries: [{ ...codes, entries }] });
 }
 
-/** The data of a request by its query. @throws Surprise where the query is not needed. */
+/** Returns the data of a request by its query. @throws Surprise where the query is not needed. */
 async function selects(service: Service, operation: string, id: string, query: object): Promise<unknown> {
   const without = await service.ask(operation, { path: [id] });
   if (without.status < 300)
@@ -216,7 +216,7 @@ async function selects(service: Service, operation: string, id: string, query: o
   return bodyOf(await service.ask(operation, { path: [id], query: { ...query } }));
 }
 
-/** What is wrong with the lines of a text. */
+/** Returns what is wrong with the lines of a text. */
 function linesOf(text: unknown, due: unknown, has = ''): string | undefined {
   if (typeof text !== 'string') return 'the entries are no text';
   const lines = text.split('\n').filter((line) => line.trim() !== '' && line.includes(has));

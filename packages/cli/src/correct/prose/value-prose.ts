@@ -6,7 +6,7 @@ import { isTranslated } from 'language-service-quality/read/read-json';
 import { escapeText } from 'language-service-tmx';
 import { type Prose, ProseParts } from './prose.ts';
 
-/** The translations of messages that programs show. */
+/** Returns the translations of messages that programs show. */
 export function poProse(file: string): readonly Prose[] {
   const entries = poEntries(file).entries.filter(
     ({ source, context, isFuzzy }) => !isFuzzy && (source.text !== '' || context !== undefined),
