@@ -10,7 +10,7 @@ const exclude = ['docs/guides/using-it-with.md'];
 const pages = globSync(
   [
     'docs/{guides,how-to}/*.md',
-    'packages/{bulk,cli,sandbox,verify}/README.md',
+    'packages/{bulk,cli,sandbox}/README.md',
     'packages/*/skills/*/SKILL.md',
   ],
   {

@@ -77,7 +77,6 @@ function makeCommands(folder: string): void {
   const commands = {
     'language-service': 'packages/cli/dist/main.js',
     'language-service-sandbox': 'packages/sandbox/src/main.ts',
-    'language-service-verify': 'packages/verify/src/main.ts',
     vitest: 'node_modules/vitest/vitest.mjs',
   };
   for (const [name, main] of Object.entries(commands)) {
