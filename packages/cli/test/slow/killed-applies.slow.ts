@@ -9,7 +9,7 @@ import { stopAndGoOn, wholeRunMs } from '../support/interrupted-import.ts';
 
 const kills = 200;
 const atATime = 10;
-const args = ['account', 'apply', '--no-input'];
+const args = ['account', 'apply', '--no-input', '--yes'];
 
 /** An account as a server whose answers take so long that a kill lands between two of them. */
 async function servedAccount() {
