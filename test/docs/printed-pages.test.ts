@@ -8,11 +8,7 @@ import { stepsOf } from './player/steps.ts';
 /** The page of tools installs those of others; `npm run prove -- nightly` plays it. */
 const exclude = ['docs/guides/using-it-with.md'];
 const pages = globSync(
-  [
-    'docs/{guides,how-to}/*.md',
-    'packages/{bulk,cli,sandbox}/README.md',
-    'packages/*/skills/*/SKILL.md',
-  ],
+  ['docs/{guides,how-to}/*.md', 'packages/{bulk,cli,sandbox}/README.md', 'packages/*/skills/*/SKILL.md'],
   {
     exclude,
   },
