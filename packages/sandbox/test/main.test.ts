@@ -54,20 +54,11 @@ test('--sample writes the sample of the fixtures and ends with 0', async () => {
   expect(output.match(/<tu[ >]/g)).toHaveLength(240);
 });
 
-test('--sample is silent when its reader has read enough', async () => {
-  const child = run('--sample');
-  child.stdout.destroy();
-  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-  expect([errors, code]).toEqual(['', 0]);
-});
-
 /** The base address of a sandbox that is served in another process. */
 async function urlOf(child: ChildProcessWithoutNullStreams): Promise<string> {
   const [output] = await once(child.stdout, 'data');
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';
 }
-
-const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
 
 describe('beside a sandbox that runs', () => {
   const first = { data: '', port: '' };
@@ -99,54 +90,6 @@ describe('beside a sandbox that runs', () => {
       1,
     ]);
   });
-});
-
-test('a data path that is a file is said to be so', async () => {
-  const child = run('--port', '0', '--data', MAIN);
-  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-  expect([errors, code]).toEqual([
-    expect.stringContaining(`The data folder ${MAIN} cannot be used: EEXIST`),
-    1,
-  ]);
-});
-
-test.each([
-  [['--host', '0.0.0.0'], true],
-  [['--allow-host', 'sandbox'], false],
-])('%j says whether any Host is answered: %s', async (options, isOpen) => {
-  const [output] = await once(run('--port', '0', ...options).stdout, 'data');
-  const said = 'It answers any Host: every machine and page that reaches this address can use it.';
-  expect(String(output).includes(said)).toBe(isOpen);
-});
-
-test('with --log it writes a line for each request', async () => {
-  const child = run('--port', '0', '--log', '--memories', '0');
-  const url = await urlOf(child);
-  const lines = textOf(child.stdout);
-  const body = JSON.stringify({ source_file: { file_name: 'a.tmx', content_length: 1 } });
-  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
-  const full = await fetch(`${url}/v3/translation_memories/import`, init);
-  await fetch(`${url}/v3/style_rules?page=0`, { headers });
-  child.kill('SIGTERM');
-  expect(full.status).toBe(456);
-  expect(
-    (await lines)
-      .trim()
-      .replaceAll(/\d+ ms/g, 'n ms')
-      .split('\n'),
-  ).toEqual(['POST /v3/translation_memories/import 456 n ms', 'GET /v3/style_rules 200 n ms']);
-});
-
-test('a request under way is answered before the process ends', async () => {
-  const child = run('--port', '0', '--control');
-  const url = await urlOf(child);
-  const fault = JSON.stringify({ on: 'styleRules_list', latency: '300ms' });
-  await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: fault });
-  const asked = fetch(`${url}/v3/style_rules`, { headers });
-  const journal = await fetch(`${url}/__sandbox/journal`);
-  child.kill('SIGTERM');
-  const [response, [code]] = await Promise.all([asked, once(child, 'exit')]);
-  expect([journal.status, response.status, code]).toEqual([200, 200, 0]);
 });
 
 test('it prints its address and a valid key, and ends on a signal', async () => {

@@ -70,7 +70,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;
   const app = new Hono<Env>();
   app.onError((error, context) => {
-    if (error instanceof ConnectionReset || context.env.signal.aborted) throw error;
+    if (error instanceof ConnectionReset) throw error;
+    context.env.signal.throwIfAborted();
     return send(context, refuse(error, context.get('operation')));
   });
   app.notFound((context) => send(context, refuse(new Refusal(404))));

@@ -59,14 +59,6 @@ test.each([
   expect(readCommandLine(args)).toEqual({ ...PLAIN, ...expected });
 });
 
-test.each(['-h', '--help'])('%s asks for help', (option) => {
-  expect(readCommandLine([option])).toBe('help');
-});
-
-test('--sample asks for the sample file', () => {
-  expect(readCommandLine(['--sample'])).toBe('sample');
-});
-
 test('the help has every option', () => {
   const named = [...HELP.matchAll(/^ {2}(?:-h, )?--([\w-]+)/gm)].map(([, name]) => name);
   const taken = named

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
-import { answered, asking, ORIGIN } from '../support/ask.ts';
+import { answered, asking } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
 import { openSandbox, test } from '../support/sandboxes.ts';
 
@@ -74,23 +74,4 @@ test('a download that is broken off does not count as fetched', async ({ sandbox
   expect(value?.length).toBeLessThan(Number(response.headers.get('content-length')));
   await reader?.cancel();
   expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
-});
-
-test('a download address has the origin of the request, not of the one that started the export', async ({
-  data,
-}) => {
-  const first = openSandbox({ data });
-  const { job, memory } = await exported(first);
-  const urlsAt = async (sandbox: Sandbox, origin: string): Promise<unknown[]> => {
-    const at = (request: Request) => sandbox.fetch(new Request(request.url.replace(ORIGIN, origin), request));
-    const again = await asking({ fetch: at })('POST', `/v3/translation_memories/${memory}/export`);
-    expect(again).toMatchObject({ status: 200, body: { job_id: job } });
-    const { download_url } = (await resultOf({ fetch: at }, job)) as Export;
-    return [new URL(download_url).origin, (await download(sandbox, download_url)).status];
-  };
-  const [proxy, later] = ['http://proxy.example:8080', 'http://127.0.0.1:5040'];
-  expect(await urlsAt(first, proxy)).toEqual([proxy, 200]);
-  expect(await urlsAt(first, ORIGIN)).toEqual([ORIGIN, 200]);
-  await first.close();
-  expect(await urlsAt(openSandbox({ data }), later)).toEqual([later, 200]);
 });

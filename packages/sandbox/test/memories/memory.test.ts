@@ -30,12 +30,6 @@ test.each([1, 7, 100, 999, 1000, 1001])(
   },
 );
 
-test.each([1, 7, 100])('filtered pages of %i segments do, too', async (limit) => {
-  const pages = await walk(numbered(1000), limit, { text: 'SENTENCE 99', caseSensitive: false });
-  expect(pages.flat()).toEqual([98, 989, 990, 991, 992, 993, 994, 995, 996, 997, 998]);
-  expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
-});
-
 describe('a search', () => {
   const memory: Segment[] = [
     'ÄRGER',
@@ -76,11 +70,4 @@ test('an export has its measured size, and an import of it gives the same segmen
   expect((await exportOf(memory, createPause())).bytes).toBe(Buffer.byteLength(written));
   expect(await segmentsOf(written)).toEqual(segments);
   expect(written).toContain('<prop type="name">A &amp; \ufffd B</prop>');
-});
-
-test('a large export comes in pieces', async () => {
-  const segments = numbered(10_000);
-  const pieces = [...tmxPieces({ name: '', sourceLanguage: 'en', segments })];
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(70_000);
-  expect(await segmentsOf(pieces.join(''))).toEqual(segments);
 });

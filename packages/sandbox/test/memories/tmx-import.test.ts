@@ -63,62 +63,6 @@ describe('an import', () => {
   });
 });
 
-describe('the report of an import', () => {
-  it('names what is not stored, with line, unit, languages and reason', async () => {
-    const units = [
-      tu({ 'en-US': 'Brake', 'de-DE': 'Bremse', cs: 'Brzda', 'en-AU': 'Brake' }),
-      tu({ en: 'Saddle', nb: 'Sete' }),
-      tu({ en: 'Wheel', de: 'Rad' }),
-    ];
-    const outcome = await importFile(tmx(`\n${units.join('\n')}`));
-    const first = { unit: 1, line: 2, what: 'translation', texts: 1 };
-    expect(outcome.report?.losses).toEqual([
-      { ...first, place: 3, reason: 'unsupportedLanguage', languages: ['cs'] },
-      { ...first, place: 4, reason: 'sourceLanguage', languages: ['en-AU'] },
-      { unit: 2, line: 3, what: 'unit', reason: 'unsupportedLanguage', languages: ['en', 'nb'], texts: 2 },
-    ]);
-  });
-
-  it('counts every text, also of a unit that is too long', async () => {
-    const long = tu({ en: 'x'.repeat(1024 * 1024), de: 'y', fr: 'z' });
-    expect((await importFile(tmx(long + tu({ en: 'a', de: 'b' })))).report).toMatchObject({
-      unitsRead: 2,
-      unitsStored: 1,
-      textsRead: 5,
-      textsStored: 2,
-      skippedUnits: { tooLong: 1 },
-    });
-  });
-
-  it('names the segments of a variant behind its first', async () => {
-    const unit =
-      '<tu><tuv xml:lang="en"><seg>a</seg><seg>b</seg></tuv><tuv xml:lang="de"><seg>c</seg></tuv></tu>';
-    expect((await importFile(tmx(unit))).report).toMatchObject({
-      textsRead: 3,
-      textsStored: 2,
-      droppedTranslations: { secondSegment: 1 },
-      losses: [{ unit: 1, line: 1, what: 'translation', reason: 'secondSegment', texts: 1 }],
-    });
-  });
-
-  it('counts more losses than it names', async () => {
-    const { report } = await importFile(tmx(tu({ en: 'a', de: 'b' }) + tu({ en: 'a' }).repeat(1500)));
-    expect([report?.losses.length, report?.unnamedLosses, report?.skippedUnits]).toEqual([
-      1000,
-      500,
-      { oneSided: 1500 },
-    ]);
-  });
-
-  it('is there when nothing could be stored, and missing when the file could not be read', async () => {
-    expect((await importFile(tmx(tu({ en: 'a', cs: 'b' })))).report).toMatchObject({
-      textsRead: 2,
-      textsStored: 0,
-    });
-    expect((await importFile('<tmx>')).report).toBeUndefined();
-  });
-});
-
 describe('an import that fails', () => {
   it.for([
     [

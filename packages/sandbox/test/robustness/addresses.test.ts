@@ -51,25 +51,6 @@ describe.each([
   });
 });
 
-describe.each([
-  ['a query behind the id', 'x?x='],
-  ['a second slash', 'x/'],
-  ['a slash in front', '/x'],
-  ['a question mark and a slash', 'x/?/'],
-  ['two question marks', 'x??'],
-  ['two ids', `x/${fixtures.ids.styleRuleList}`],
-  ['a climb', '..'],
-  ['a climb in an escape', '%2e%2e'],
-  ['a dot', '.'],
-  ['nothing', ''],
-  ['a fragment', '#x'],
-])('%s leads to no other resource', (_, odd) => {
-  test.each(ofOneThing)('$id', async ({ path, request: [method, example, body, headers] }) => {
-    const { status } = await ask(method, pathWith(path, example, odd), body, headers);
-    expect([404, 405]).toContain(status);
-  });
-});
-
 const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, group]) => ({
   path,
   example: group[0]?.request[1] ?? '',
@@ -88,47 +69,6 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PURG
     );
   },
 );
-
-const reading = operations.filter(({ method }) => method === 'GET');
-
-describe.each([
-  'text/html',
-  'application/xml;q=0.9, */*;q=0',
-  'application/json;q=0',
-  'text/csv',
-  'nonsense',
-  '',
-])('Accept: %j gets the described media type', (accept) => {
-  test.each(reading)('$id', async ({ request: [method, path] }) => {
-    const plain = await ask(method, path);
-    const answer = await ask(method, path, undefined, { accept });
-    expect([answer.status, answer.body]).toEqual([200, plain.body]);
-  });
-});
-
-test.each(reading)('a request header of any kind leaves $id alone', async ({ request: [method, path] }) => {
-  const headers = {
-    'content-type': 'text/plain',
-    'content-length': '7',
-    'x-forwarded-host': 'evil.example.com',
-    'x-http-method-override': 'DELETE',
-    range: 'bytes=0-1',
-    'if-none-match': '*',
-    te: 'trailers',
-    'x-long': 'a'.repeat(8000),
-    prefer: 'nonsense, code=, ===',
-  };
-  expect((await ask(method, path, undefined, headers)).status).toBe(200);
-});
-
-test('an id in upper case is another id', async ({ story }) => {
-  const { style_id } = story.seed.styleRuleList({ style_id: 'abcdef00-0000-4000-8000-000000000001' });
-  const statuses = [style_id, style_id.toUpperCase()].map(async (id) => {
-    const { status } = await asking(story)('GET', `/v3/style_rules/${id}`);
-    return status;
-  });
-  expect(await Promise.all(statuses)).toEqual([200, 404]);
-});
 
 test('an id is read in any spelling of its characters', async () => {
   const escaped = [...fixtures.ids.styleRuleList].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('');

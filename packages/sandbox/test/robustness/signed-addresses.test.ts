@@ -37,13 +37,6 @@ function withQuery(url: string, change: (query: [string, string][]) => [string, 
   return `${changed}`;
 }
 
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) =>
-    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
-  );
-}
-
 /** The text with each of its bits changed, one at a time. */
 function flipped(text: string): string[] {
   return Array.from({ length: text.length * 7 }, (_, bit) => {
@@ -69,27 +62,13 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     expect(refused).toHaveLength(job.length * 7);
   });
 
-  test('is refused with its parameters in any other order', async () => {
-    const [, ...others] = permutations([...new URL(url).searchParams]);
-    const addresses = others.map((other) => withQuery(url, () => other));
-    const answers = await Promise.all(addresses.map((one) => use(sandbox, one)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(others.length).fill(403));
-  });
-
   test.each([
     ['without its expiry', (query) => query.filter(([name]) => name !== 'expires')],
     ['without its signature', (query) => query.filter(([name]) => name !== 'signature')],
     ['without anything', () => []],
     ['with everything twice', (query) => [...query, ...query]],
     ['with one parameter more', (query) => [...query, ['x', '1']]],
-    ['with one parameter more in front', (query) => [['x', '1'], ...query]],
-    ['with an empty signature', (query) => changed(query, 'signature', () => '')],
-    ['with half a signature', (query) => changed(query, 'signature', (text) => text.slice(0, 21))],
     ['with a longer signature', (query) => changed(query, 'signature', (text) => `${text}A`)],
-    ['with a padded signature', (query) => changed(query, 'signature', (text) => `${text}=`)],
-    ['with a megabyte of signature', (query) => changed(query, 'signature', (text) => text.repeat(25_000))],
-    ['with a signature in upper case', (query) => changed(query, 'signature', (text) => text.toUpperCase())],
-    ['with an expiry that is no number', (query) => changed(query, 'expires', () => 'never')],
     ['with an expiry written otherwise', (query) => changed(query, 'expires', (text) => `0${text}`)],
     ['with an expiry without end', (query) => changed(query, 'expires', () => '1e999')],
   ] satisfies [string, (query: [string, string][]) => [string, string][]][])(
@@ -102,14 +81,6 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
 
   test('of another sandbox is refused', async () => {
     const { status, body } = await use(openSandbox(), url);
-    expect({ status, body }).toEqual(INVALID);
-  });
-
-  test('that is changed and has expired is not said to have expired', async () => {
-    const own = openSandbox();
-    const other = withQuery(await address(own), (query) => [...query, ['x', '1']]);
-    own.clock.advance('2d');
-    const { status, body } = await use(own, other);
     expect({ status, body }).toEqual(INVALID);
   });
 
@@ -132,12 +103,6 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     expect((await use(own, `http://localhost:1${pathname}${search}`)).status).toBe(taken);
   });
 
-  test('does not work on the path of the other kind', async () => {
-    const other = url.replace(/(im|ex)ports/, (kind) => (kind === 'imports' ? 'exports' : 'imports'));
-    const answers = [await answered(await sandbox.fetch(other)), await upload(sandbox, other)];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
-  });
-
   test('works to the last millisecond', async () => {
     const own = openSandbox();
     const expiryOf = (some: string) => Number(new URL(some).searchParams.get('expires'));
@@ -154,7 +119,7 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     ]);
   });
 
-  test.each([`Service-Auth-Key ${fixtures.key}`, 'Bearer x', 'nonsense'])(
+  test.each([`Service-Auth-Key ${fixtures.key}`, 'nonsense'])(
     'refuses the credentials %s by their name',
     async (authorization) => {
       const method = taken === 204 ? { method: 'PUT', body: TMX } : {};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../src/index.ts';
-import { createImport } from '../support/import-file.ts';
 import { openSandbox, served } from '../support/sandboxes.ts';
 
 const PAGE = 'https://app.example';
@@ -35,25 +34,6 @@ test.each([
   expect(asked.headers.get('access-control-expose-headers')).toContain('X-Trace-ID');
 });
 
-test.each([
-  ['an unknown key', {}, 401],
-  ['an unknown path', KEY, 404],
-])('%s is refused so that the page can read it', async (_, headers, status) => {
-  const sandbox = openSandbox({ cors: [PAGE] });
-  const url = status === 404 ? 'http://127.0.0.1:4030/nowhere' : URL_OF_LISTS;
-  const answer = await sandbox.fetch(url, { headers: { origin: PAGE, ...headers } });
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, PAGE]);
-  expect(await answer.json()).toHaveProperty('message');
-});
-
-test('a page may use a signed address', async () => {
-  const sandbox = openSandbox({ cors: [PAGE] });
-  const { upload_url } = await createImport(sandbox, 'x');
-  const init = { method: 'PUT', headers: { origin: PAGE, 'content-type': 'text/plain' }, body: 'x' };
-  const answer = await sandbox.fetch(upload_url, init);
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, PAGE]);
-});
-
 test('another page may not ask', async () => {
   const sandbox = openSandbox({ cors: ['http://localhost:3000'] });
   const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
@@ -62,17 +42,6 @@ test('another page may not ask', async () => {
     null,
     null,
   ]);
-});
-
-test('no page may ask unless it is said', async () => {
-  const before = await openSandbox().fetch(URL_OF_LISTS, PREFLIGHT);
-  expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([405, null]);
-});
-
-test('a reset leaves it so', async () => {
-  const sandbox = openSandbox({ cors: '*' });
-  await sandbox.reset();
-  expect((await sandbox.fetch(URL_OF_LISTS, PREFLIGHT)).status).toBe(204);
 });
 
 test('pages of other origins cannot send commands, even if CORS allows them', async () => {

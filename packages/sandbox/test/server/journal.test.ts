@@ -53,11 +53,6 @@ test.each([
   expect(sandbox.journal.entries().map(({ path, query }) => path + query)).toEqual([kept]);
 });
 
-test('what is no operation is remembered too', async ({ sandbox }) => {
-  await asking(sandbox)('GET', '/nowhere');
-  expect(sandbox.journal.entries()).toMatchObject([{ method: 'GET', path: '/nowhere', status: 404 }]);
-});
-
 test('a journal that has dropped exchanges does not show the rest as all', async () => {
   const sandbox = openSandbox({ journalLimit: 2 });
   const { journal } = sandbox;
@@ -86,14 +81,6 @@ test('a journal that is off says so', async () => {
 
 test.each([{ limit: 0 }, { limit: 1.5 }, { operations: 'x' }])('%j is no query', (query) => {
   expect(() => openSandbox().journal.entries(query)).toThrow(/limit: must be|operations: is not known/);
-});
-
-test('a file is remembered by its size', async ({ sandbox }) => {
-  const parts = ['name="file"; filename="a.txt"\r\n\r\ntext', 'name="target_lang"\r\n\r\nde'];
-  const form = parts.map((part) => `--b\r\nContent-Disposition: form-data; ${part}\r\n`).join('');
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  await asking(sandbox)('POST', '/v2/document', `${form}--b--`, headers);
-  expect(sandbox.journal.entries()[0]?.body).toEqual({ file: '<file of 4 bytes>', target_lang: 'de' });
 });
 
 test('a long body is remembered by its length', async ({ sandbox }) => {

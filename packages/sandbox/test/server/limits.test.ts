@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { defaultOf, limitOf } from '../../src/server/description.ts';
-import { asking } from '../support/ask.ts';
-import { test as open } from '../support/sandboxes.ts';
 
 test.each([
   ['styleRules_list', 'page_size', 25],
@@ -19,15 +17,3 @@ test('a field without a limit is told', () => {
   expect(() => limitOf('styleRules_list', 'page')).toThrow('no limit of page in styleRules_list');
   expect(defaultOf('styleRules_list', 'page_size')).toBe(10);
 });
-
-open(
-  'a list has the size of the description, and what is larger is reduced to its limit',
-  async ({ sandbox }) => {
-    for (let made = 0; made < 101; made += 1) sandbox.seed.styleProfile();
-    const count = async (query: string) => {
-      const { body } = await asking(sandbox)('GET', `/v3/style_profiles${query}`);
-      return (body as { style_profiles: unknown[] }).style_profiles.length;
-    };
-    expect([await count(''), await count('?page_size=1000')]).toEqual([10, 100]);
-  },
-);

@@ -31,12 +31,35 @@ test.each([
   expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found', code: 'not_found' } });
 });
 
-test.each(['application/JSON', 'application/json; charset=UTF-8', 'application/json;charset="utf-8"'])(
-  '%s is JSON',
-  async (type) => {
-    const body = { name: 'a', language: 'en' };
-    expect(
-      (await asking(openSandbox())('POST', '/v3/style_rules', body, { 'content-type': type })).status,
-    ).toBe(201);
-  },
-);
+test('a text is stored as it is, whatever it consists of', async ({ sandbox }) => {
+  const odd = [
+    ...[
+      "O'Brien",
+      '";--',
+      '100 % of _all_',
+      'a\\b\\',
+      '\u0024{1+1} {{1+1}}',
+      '<script>alert(1)</script>&amp;',
+    ],
+    ...[
+      '../../etc/passwd',
+      '__proto__',
+      '\u202eabc\u202c \u05d0',
+      '👩‍👩‍👧‍👦',
+      'cafe\u0301',
+      '\uffff\u{10ffff}',
+    ],
+    ...[' a ', '\u00a0a\u200b', 'a\r\nb', 'a\u0085b\u2028c', 'a\tb\0', '\ufeffa', 'a'.repeat(1024 * 1024)],
+  ];
+  const ask = asking(sandbox);
+  for (const text of odd) {
+    const list = await ask('POST', '/v3/style_rules', { name: text, language: 'en' });
+    const profile = await ask('POST', '/v3/style_profiles', { name: text, description: text });
+    const translated = await ask('POST', '/v2/translate', { text: [text], target_lang: 'de' });
+    expect([list.body, profile.body, translated.body]).toMatchObject([
+      { name: text },
+      { name: text, description: text },
+      { translations: [{ text }] },
+    ]);
+  }
+});

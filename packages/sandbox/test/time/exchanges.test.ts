@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { createImport, TMX, upload } from '../support/import-file.ts';
 import { NOW, openSandbox, served, test } from '../support/sandboxes.ts';
@@ -121,13 +119,4 @@ test('a file whose source waits by the clock arrives', async ({ sandbox }) => {
     },
   });
   expect(await upload(sandbox, upload_url, slow)).toMatchObject({ status: 204 });
-});
-
-test('a connection that is kept without a request holds nothing', async ({ sandbox }) => {
-  const { url } = await served(sandbox);
-  await fetch(`${url}/v3/style_rules`, { headers }).then((response) => response.text());
-  const idle = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
-  onTestFinished(() => void idle.destroy());
-  await once(idle, 'connect');
-  expect(await anHour(sandbox)).toBeLessThan(FEW);
 });

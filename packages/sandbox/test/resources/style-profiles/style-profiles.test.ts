@@ -1,5 +1,4 @@
-import { expect, test, vi } from 'vitest';
-import { refuseBrokenLinks } from '../../../src/resources/profile-links.ts';
+import { expect, test } from 'vitest';
 import { type Ask, asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
 
@@ -22,11 +21,4 @@ test('profiles are listed newest first with their total, at most 100 a page', as
   );
   expect(names).toEqual([Array.from({ length: 100 }, (_, index) => `${101 - index}`), ['1']]);
   expect(pages.map(({ body }) => body)).toMatchObject([{ total_count: 101 }, { total_count: 101 }]);
-});
-
-test('an id that is listed often is looked up once', () => {
-  const styleRules = { get: vi.fn(() => ({})) };
-  // The other stores are not asked.
-  refuseBrokenLinks({ catalog: { styleRules } } as never, {} as never, { style_rule_ids: ['a', 'a', 'a'] });
-  expect(styleRules.get).toHaveBeenCalledOnce();
 });

@@ -23,10 +23,6 @@ async function page(
   return { ...answer, body: answer.body as Page };
 }
 
-async function memoryOf(sandbox: Sandbox, segments = 5): Promise<string> {
-  return (await sandbox.seed.translationMemory({ segments })).translation_memory_id;
-}
-
 test('times are those of the file, and else that of the import', async ({ sandbox }) => {
   const variant = (code: string, text: string, dates: string) =>
     `<tuv xml:lang="${code}"${dates}><seg>${text}</seg></tuv>`;
@@ -46,36 +42,4 @@ test('times are those of the file, and else that of the import', async ({ sandbo
       targets: [{ creation_time: '2026-03-02T09:15:00.000Z', updated_time: '2027-01-01T00:00:00.000Z' }],
     },
   ]);
-});
-
-test('the cursor leads through every segment once', async ({ sandbox }) => {
-  const memory = await memoryOf(sandbox);
-  const first = await page(sandbox, memory, { page_size: '2' });
-  const second = await page(sandbox, memory, {
-    page_size: '2',
-    page_cursor: String(first.body.next_page_cursor),
-  });
-  const third = await page(sandbox, memory, {
-    page_size: '2',
-    page_cursor: String(second.body.next_page_cursor),
-  });
-  const walked = [first, second, third].flatMap(({ body }) =>
-    body.segments.map(({ source_text }) => source_text),
-  );
-  expect(walked).toEqual([1, 2, 3, 4, 5].map((number) => `Sentence ${number}.`));
-  expect(third.body).not.toHaveProperty('next_page_cursor');
-});
-
-test('a deleted memory has no segments', async ({ sandbox }) => {
-  const memory = await memoryOf(sandbox);
-  const ask = asking(sandbox);
-  await page(sandbox, memory, {});
-  const deleted = await ask('DELETE', `/v3/translation_memories/${memory}`);
-  const again = await ask('DELETE', `/v3/translation_memories/${memory}`);
-  expect([deleted.status, again.status, (await page(sandbox, memory, {})).status]).toEqual([204, 404, 404]);
-});
-
-test('a page has 50 segments by default', async ({ sandbox }) => {
-  const { body } = await page(sandbox, await memoryOf(sandbox, 120), {});
-  expect(body.segments).toHaveLength(50);
 });

@@ -91,12 +91,9 @@ const PLACES = 'one of the operationIds of the description, upload and download'
 
 test.each([
   ['clock', { advance: 'soon' }, `advance: must be ${DURATION}, not soon`],
-  ['clock', { advance: '99999999d' }, 'advance: must be at most 36500d, not 99999999d'],
   ['clock', { advance: -1 }, `advance: must be ${DURATION}, not -1`],
   ['clock', { advance: '1h', back: true }, 'back: is not known; the fields are advance'],
   ['clock', {}, 'advance: is required'],
-  ['clock', [], 'body: must be an object'],
-  ['clock', 'null', 'body: must be an object'],
   ['clock', '{', 'body: must be well-formed JSON'],
   ['clock?advance=1h', {}, 'advance: is not known; there are no fields'],
   [
@@ -111,8 +108,6 @@ test.each([
     'statsu: is not known; the fields are on, skip, times, done, latency, status, headers, body, expired, reset, cutBodyAt, stallBodyAt, readBytesPerSecond',
   ],
   ['faults', { status: '503' }, 'status: must be an integer from 200 to 599, not 503'],
-  ['faults', { status: 99 }, 'status: must be an integer from 200 to 599, not 99'],
-  ['faults', { status: 503, times: 0 }, 'times: must be an integer of at least 1, not 0'],
   ['faults', { status: 503, skip: 0.5 }, 'skip: must be an integer of at least 0, not 0.5'],
   ['faults', { latency: '2d' }, 'latency: must be at most 1d, not 2d'],
   [
@@ -120,10 +115,8 @@ test.each([
     { status: 503, headers: { 'a b': 'c' } },
     'headers: must be names and values that HTTP can carry, not {"a b":"c"}',
   ],
-  ['faults', { status: 503, headers: { a: 1 } }, 'headers: must be an object of texts, not {"a":1}'],
   ['faults', { body: 'x' }, 'status: is required beside headers and body'],
   ['faults', { reset: 'yes' }, 'reset: must be true, or left out, not yes'],
-  ['faults', { cutBodyAt: -1 }, 'cutBodyAt: must be an integer of at least 0, not -1'],
   ['faults', { on: 'glossaries_list', expired: true }, 'expired: applies only to uploads and downloads'],
   ['faults', { on: 'download', readBytesPerSecond: 5 }, 'readBytesPerSecond: applies only to uploads'],
   ['jobs', { on: 'imports' }, 'on: must be one of import, export, not imports'],
@@ -133,7 +126,6 @@ test.each([
     'failures: is not known; the fields are on, skip, times, uploadSeen, duration, address, status, failure, secondUpload, lateUpload, skippedSegmentCount',
   ],
   ['jobs', { on: 'export', uploadSeen: '1m' }, 'uploadSeen: applies only to imports'],
-  ['jobs', { skippedSegmentCount: -1 }, 'skippedSegmentCount: must be an integer of at least 0, not -1'],
   ['jobs', { duration: 'a'.repeat(200) }, `duration: must be ${DURATION}, not ${'a'.repeat(80)}…`],
   ['reset', { all: true }, 'all: is not known; there are no fields'],
 ])('POST %s %j is refused and has no effect', async (path, body, message) => {
@@ -147,7 +139,6 @@ test.each([
 
 test.each([
   ['GET', 'nothing', 404, /^There is no such command; there are GET health, /],
-  ['PUT', 'clock', 404, /^There is no such command/],
   [
     'GET',
     'journal?operation=glossary_list',
@@ -161,7 +152,6 @@ test.each([
     /^operations: is not known; the fields are operation, limit$/,
   ],
   ['GET', 'journal?limit=0', 400, /^limit: must be an integer of at least 1, not 0$/],
-  ['GET', 'health?x=1', 400, /^x: is not known/],
   ['DELETE', 'faults?on=upload', 400, /^on: is not known/],
 ])('%s %s is refused', async (method, path, status, message) => {
   expect(await command(openSandbox(), method, path)).toEqual([
