@@ -4,7 +4,6 @@ import { type ClientOptions, isLanguageServiceError } from 'language-service-cli
 import { createUndiciSender } from 'language-service-client/undici';
 import type { Fault } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { seededChance } from '../../packages/bulk/test/harness/chance.ts';
 import { openStory } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -34,10 +33,19 @@ const WAYS: readonly Fault[] = [
 ];
 const names = ['one', 'two', 'three'];
 
+/** Numbers from 0 to 1 that follow from the seed. */
+function chanceOf(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
 /** What there is twice after the service has failed at random, and how many calls succeeded. */
 async function playSeed(seed: number): Promise<{ twice: readonly string[]; succeeded: number }> {
   const { sandbox, client, memories, anotherClient } = await openStory(ways[seed % ways.length]?.());
-  const chance = seededChance(seed);
+  const chance = chanceOf(seed);
   for (let request = 0; request < 60; request += 1)
     sandbox.faults.add(chance() < 0.5 ? { ...WAYS[Math.floor(chance() * WAYS.length)] } : { latency: 0 });
   const calls = [
