@@ -31,7 +31,7 @@ test.each(['memory', 'Another-name'])(
     const moved = await run('account apply');
     expect(moved).toMatchObject({ code: 0, stderr: '', writes: [] });
     expect(moved.stdout).toContain(`> move translation-memories/${name}.tmx.gz, moved from ${path}`);
-    expect(await run('account check')).toMatchObject({ code: 0, stdout: 'equal\n' });
+    expect(await run('account check')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
   },
 );
 
@@ -69,7 +69,7 @@ test('an apply that is killed while it replaces a memory is finished by the next
     const plan = await made.run('account plan');
     expect(plan).toMatchObject({
       code: 0,
-      stdout: isLeft ? 'only online: translation-memories "memory"\n' : 'equal\n',
+      stdout: isLeft ? 'only online: translation-memories "memory"\n' : 'No changes.\n',
     });
   }
   expect([...leftAt]).toEqual(['/files/imports/<id>', '/v3/translation_memories/jobs/<id>']);
