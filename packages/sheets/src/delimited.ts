@@ -1,16 +1,20 @@
-// CSV and TSV as spreadsheet programs save them. How a file is written (delimiter, quotes, line ends, mark) is kept, so
-// that the same rows give the same bytes again.
+// CSV and TSV as spreadsheet programs save them, read by csv-parse. How a file is written (delimiter, quotes, line ends,
+// mark) is kept, so that the same rows give the same bytes again.
 
-import { InvalidRequestError } from 'language-service-client';
-import { isReadableInTsv, readRows, writeRow } from 'language-service-client/glossary-entries';
+import { Readable } from 'node:stream';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseText } from 'csv-parse/sync';
+import { isReadableInTsv, writeRow } from 'language-service-client/glossary-entries';
 import { type DelimiterHints, findDelimiter } from './find-delimiter.ts';
 import type { SheetRow } from './sheet.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { shortened } from './shortened.ts';
-import { decodeText, encodeText, type TextEncoding } from './text-encoding.ts';
+import { decodeText, encodeText, type TextEncoding, textPieces } from './text-encoding.ts';
+
+export type DelimitedFormat = 'csv' | 'tsv';
 
 export interface DelimitedStyle extends TextEncoding {
-  readonly format: 'csv' | 'tsv';
+  readonly format: DelimitedFormat;
   readonly delimiter: string;
   /** Which fields have quotes: those that need them, or all. */
   readonly quotes: 'needed' | 'all';
@@ -32,13 +36,17 @@ export const newStyle = {
   isLastLineEnded: true,
 } as const;
 
+export interface ReadingHints extends DelimiterHints {
+  /** The encoding of a file without a byte order mark. Default: UTF-8. */
+  readonly encoding?: string | undefined;
+}
+
+const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
+
 /** @throws SheetFault naming the line that cannot be read. */
-export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints) {
-  const { text, ...encoding } = decodeText(bytes);
-  if (text.includes('\r') && !text.includes('\n'))
-    throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
-  const named = format === 'csv' ? namedDelimiter(text) : undefined;
-  const delimiter = format === 'tsv' ? '\t' : (named ?? findDelimiter(text, hints));
+export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
+  const { text, ...encoding } = decodeText(bytes, hints.encoding);
+  const { delimiter, named } = delimiterOf(text, format, hints);
   const style: DelimitedStyle = {
     ...encoding,
     format,
@@ -46,49 +54,119 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
     quotes: 'needed',
     lineEnd: text.includes('\r\n') ? 'crlf' : 'lf',
     isLastLineEnded: text === '' || text.endsWith('\n'),
-    ...(named === undefined ? {} : { namesDelimiter: true }),
+    ...(named && { namesDelimiter: true }),
   };
-  const rows = rowsOf(text, style).slice(named === undefined ? 0 : 1);
+  const records = recordsOf(text, style);
+  const rows = Array.from(numbered(records)).slice(named ? 1 : 0);
   const quoted: DelimitedStyle = { ...style, quotes: 'all' };
-  const hasQuote = text.startsWith('"') || (named !== undefined && text.includes('\n"'));
+  const hasQuote = text.startsWith('"') || (named && text.includes('\n"'));
   const cells = rows.map((row) => row.cells);
   const isQuoted = format === 'csv' && hasQuote && joinRows(cells, quoted) === text;
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** @throws SheetFault when TSV cannot store a cell. */
+/** Reads the rows of a file of any size as its pieces come. @throws SheetFault naming the line that cannot be read. */
+export async function* delimitedRows(
+  chunks: AsyncIterable<Uint8Array>,
+  format: DelimitedFormat,
+  hints: ReadingHints,
+): AsyncGenerator<SheetRow, void, undefined> {
+  const pieces = textPieces(chunks, hints.encoding);
+  const { value: head = '' } = await pieces.next();
+  const { delimiter, named } = delimiterOf(head, format, hints);
+  async function* whole() {
+    yield head;
+    yield* pieces;
+  }
+  const parser = Readable.from(whole()).compose<ReturnType<typeof parse>>(
+    parse(parserOptions({ format, delimiter })),
+  );
+  const count = rowCounter();
+  let isFirst = named;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const row = count(cells);
+      if (row !== undefined && !isFirst) yield row;
+      isFirst = false;
+    }
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** @throws SheetFault when TSV, or the encoding of the file, cannot store a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
 
-/** The delimiter that the first line names; a row of terms cannot look like it, as its second cell is empty. */
-function namedDelimiter(text: string): string | undefined {
-  return /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
+function delimiterOf(text: string, format: DelimitedFormat, hints: DelimiterHints) {
+  if (text.includes('\r') && !text.includes('\n'))
+    throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
+  if (format === 'tsv') return { delimiter: '\t', named: false };
+  // A row of terms cannot look like it, as its second cell is empty.
+  const named = /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
+  return { delimiter: named ?? findDelimiter(text, hints), named: named !== undefined };
 }
 
-function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[] {
-  const rows: SheetRow[] = [];
-  let lineEndsInCells = 0;
-  // The mark is already removed; one more would be part of the first field, and `readRows` removes one.
-  const content = text.startsWith('\uFEFF') ? `\uFEFF${text}` : text;
-  try {
-    for (const { line, fields } of readRows(content, format, delimiter)) {
-      rows.push({ row: line - lineEndsInCells, line, cells: fields });
-      for (const field of fields) lineEndsInCells += lineEndsIn(field);
-    }
-  } catch (error) {
-    // The quotes of a row do not match; the message names its line.
-    if (error instanceof InvalidRequestError) throw new SheetFault(error.message);
-    throw error;
+/** Returns how csv-parse reads a file. */
+function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'delimiter'>): Options {
+  return {
+    delimiter,
+    quote: format === 'csv' ? '"' : null,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    max_record_size: MOST_CHARACTERS_OF_ROW,
+  };
+}
+
+function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
+  const count = rowCounter();
+  for (const cells of records) {
+    const row = count(cells);
+    if (row !== undefined) yield row;
   }
-  return rows;
 }
 
-function lineEndsIn(field: string): number {
-  let count = 0;
-  for (let at = field.indexOf('\n'); at >= 0; at = field.indexOf('\n', at + 1)) count += 1;
-  return count;
+/** Numbers the rows and lines of records; a blank line is a row that is left out. */
+function rowCounter(): (cells: string[]) => SheetRow | undefined {
+  let [row, line] = [0, 1];
+  return (cells) => {
+    row += 1;
+    const begin = line;
+    line += 1;
+    for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1;
+    return cells.length === 1 && cells[0] === '' ? undefined : { row, line: begin, cells };
+  };
 }
+
+function recordsOf(text: string, style: DelimitedStyle): string[][] {
+  const options = parserOptions(style);
+  try {
+    return parseText(text, options);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A quote is open to the end: the record that it is in begins behind those that were read.
+    const whole = Number(error['records'] ?? 0);
+    const before: string[][] = whole === 0 ? [] : parseText(text, { ...options, to: whole });
+    const count = rowCounter();
+    for (const cells of before) count(cells);
+    throw faultOf(error, error.code === 'CSV_QUOTE_NOT_CLOSED' ? `line ${count(['x'])?.line}` : undefined);
+  }
+}
+
+/** The quotes of a row do not match. */
+function faultOf(error: unknown, place?: string): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const row = `row ${Number(error['records'] ?? 0) + 1}`;
+  const at = place ?? (error.code === 'CSV_QUOTE_NOT_CLOSED' ? row : `line ${Number(error['lines'] ?? 1)}`);
+  return new SheetFault(`${at}: ${reasons[error.code] ?? 'a field has text after its closing quote'}`);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened but not closed',
+  CSV_MAX_RECORD_SIZE: 'the row is longer than 16 MiB',
+  INVALID_OPENING_QUOTE: 'a quote is inside a field that does not begin with one',
+};
 
 function joinRows(rows: readonly (readonly string[])[], style: DelimitedStyle): string {
   const end = style.lineEnd === 'crlf' ? '\r\n' : '\n';

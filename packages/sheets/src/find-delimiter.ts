@@ -1,8 +1,8 @@
 // The delimiter of a CSV file depends on the program and the country that saved it. The right one splits nearly every row
 // into the same number of fields, and splits a header into names that are known.
 
-import { InvalidRequestError } from 'language-service-client';
-import { readRows } from 'language-service-client/glossary-entries';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { SheetFault } from './sheet-fault.ts';
 
 /** In the order in which they are preferred. */
@@ -26,9 +26,14 @@ export interface DelimiterHints {
  */
 export function findDelimiter(
   text: string,
-  { delimiter, locked, columns, isHeader }: DelimiterHints,
+  { delimiter, locked, columns = 2, isHeader }: DelimiterHints,
 ): string {
-  const isLocked = locked !== undefined && splitsInto(text, locked, columns ?? 2);
+  const split = (by: string) => commonest(headOf(text, by));
+  // Half of the rows are enough: spreadsheet programs append empty ones.
+  const lockedRows = locked === undefined ? undefined : split(locked);
+  const isLocked =
+    lockedRows !== undefined &&
+    (lockedRows.fields === 0 || (lockedRows.fields >= columns && lockedRows.share >= 0.5));
   if (delimiter !== undefined) {
     if (!isLocked || locked === delimiter) return delimiter;
     throw new SheetFault(
@@ -36,8 +41,14 @@ export function findDelimiter(
       'Leave out --delimiter.',
     );
   }
-  if (isLocked) return locked;
-  const rated = delimiters.map((one) => ({ delimiter: one, rate: rateOf(text, one, isHeader) }));
+  if (isLocked && locked !== undefined) return locked;
+  const rated = delimiters.map((one) => {
+    const [first = [], ...rows] = headOf(text, one) ?? [];
+    // A header says more than any row.
+    const { fields, share } =
+      first.length > 1 && isHeader(first) ? { fields: 2, share: 2 } : commonest([first, ...rows]);
+    return { delimiter: one, rate: fields > 1 ? share : 0 };
+  });
   const best = Math.max(...rated.map(({ rate }) => rate));
   const fitting = rated.flatMap((one) => (one.rate === best ? one.delimiter : []));
   const [first = ','] = fitting;
@@ -49,43 +60,28 @@ export function findDelimiter(
   );
 }
 
-/** The share of rows with the commonest number of fields, 0 to 1; a header makes it 2. */
-function rateOf(text: string, delimiter: string, isHeader: DelimiterHints['isHeader']): number {
-  const { rows, isWhole } = headOf(text, delimiter);
-  const [first = []] = rows;
-  if (first.length > 1 && isHeader(first)) return 2;
-  const { fields, share } = commonest(rows);
-  return isWhole && fields > 1 ? share : 0;
-}
-
-/** Whether half of the rows have as many fields, or more: spreadsheet programs append empty ones. */
-function splitsInto(text: string, delimiter: string, columns: number): boolean {
-  const { rows, isWhole } = headOf(text, delimiter);
-  const { fields, share } = commonest(rows);
-  return isWhole && (rows.length === 0 || (fields >= columns && share >= 0.5));
-}
-
-function commonest(rows: readonly (readonly string[])[]): {
-  readonly fields: number;
-  readonly share: number;
-} {
+/** The commonest number of fields, and the share of the rows that have it; 0 without rows. */
+function commonest(rows: readonly (readonly string[])[] | undefined) {
+  if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [fields = 1, count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const [fields = 0, count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   return { fields, share: count / rows.length };
 }
 
-/** The first rows. Their quotes may not fit the delimiter; when they fit none, reading the whole file says where. */
-function headOf(text: string, delimiter: string) {
-  const rows: (readonly string[])[] = [];
+/** The first rows; undefined where their quotes do not fit the delimiter. */
+function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
+  const options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    to: mostRowsLookedAt,
+  };
   try {
-    for (const { fields } of readRows(text, 'csv', delimiter)) {
-      rows.push(fields);
-      if (rows.length === mostRowsLookedAt) break;
-    }
+    const rows: string[][] = parse(text, options);
+    return rows.filter((cells) => cells.length > 1 || cells[0] !== '');
   } catch (error) {
-    if (!(error instanceof InvalidRequestError)) throw error;
-    return { rows, isWhole: false };
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
-  return { rows, isWhole: true };
 }

@@ -1,13 +1,12 @@
-// Spreadsheet programs save text as UTF-8 with or without a byte order mark, or as UTF-16 with one. Bytes that are not in
-// the encoding are refused, never repaired: a replacement character would become a translation.
+// Spreadsheet programs save text as UTF-8 with or without a byte order mark, or as UTF-16 with one. What else a file may be
+// in, such as windows-1252, an option says. Bytes that are not in the encoding are refused, never repaired: a replacement
+// character would become a translation.
 
-import { isUtf8 } from 'node:buffer';
+import { isEncoding, TextPieces } from 'language-service-tmx';
 import { SheetFault } from './sheet-fault.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be'] as const;
-
 export interface TextEncoding {
-  readonly encoding: (typeof encodings)[number];
+  readonly encoding: string;
   /** Whether the text begins with a byte order mark. */
   readonly mark: boolean;
 }
@@ -18,63 +17,96 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-const lineFeed = 0x0a;
-const saveAsUtf8 = 'Save the file as UTF-8.';
+/** The first piece of a text says how the others are read. */
+const HEAD_BYTES = 64 * 1024;
+const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
-/** @throws SheetFault naming the line with the bytes that are not text. */
-export function decodeText(bytes: Buffer): DecodedText {
-  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
-    throw new SheetFault('the file is UTF-32, which is not supported', saveAsUtf8);
-  if (startsWith(bytes, [0xff, 0xfe])) return decodeUtf16(bytes, 'utf-16le');
-  if (startsWith(bytes, [0xfe, 0xff])) return decodeUtf16(bytes, 'utf-16be');
-  if (looksLikeUtf16(bytes))
-    throw new SheetFault('the file looks like UTF-16 without a byte order mark', saveAsUtf8);
-  if (!isUtf8(bytes))
-    throw new SheetFault(`line ${firstWrongLine(bytes)} has bytes that are not UTF-8`, saveAsUtf8);
-  const text = bytes.toString('utf8');
-  const hasMark = text.startsWith(mark);
-  return { text: hasMark ? text.slice(1) : text, encoding: 'utf-8', mark: hasMark };
+/** @param given The encoding of a text without a mark. @throws SheetFault naming the line with bytes that are not text. */
+export function decodeText(bytes: Buffer, given?: string): DecodedText {
+  const encoding = encodingOf(bytes, given);
+  const pieces = new TextPieces(encoding.encoding);
+  let text = pieces.decode(bytes);
+  if (!pieces.isBroken) text += pieces.decode();
+  refuseBroken(pieces, text.split('\n').length);
+  return { text, ...encoding };
 }
 
+/** The text of a file as its pieces come; the first has 64 KiB, where there are so many. */
+export async function* textPieces(
+  chunks: AsyncIterable<Uint8Array>,
+  given: string | undefined,
+): AsyncGenerator<string, void, undefined> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let pieces: TextPieces | undefined;
+  let line = 1;
+  const read = (bytes?: Uint8Array) => {
+    pieces ??= new TextPieces(encodingOf(head ?? Buffer.alloc(0), given).encoding);
+    const text = pieces.decode(bytes);
+    line += text.split('\n').length - 1;
+    refuseBroken(pieces, line);
+    return text;
+  };
+  for await (const chunk of chunks) {
+    if (head === undefined) yield read(chunk);
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD_BYTES) continue;
+      yield read(head);
+      head = undefined;
+    }
+  }
+  yield (head === undefined ? '' : read(head)) + read();
+}
+
+/** @throws SheetFault for a text that the encoding cannot hold. */
 export function encodeText(text: string, { encoding, mark: hasMark }: TextEncoding): Buffer {
   const whole = hasMark ? mark + text : text;
   if (encoding === 'utf-8') return Buffer.from(whole, 'utf8');
+  if (!encoding.startsWith('utf-16')) return encodeBytes(whole, encoding);
   const bytes = Buffer.from(whole, 'utf16le');
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-function decodeUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(2));
-    return { text, encoding, mark: true };
-  } catch (error) {
-    // A fatal decoder reports wrong bytes with a TypeError.
-    if (!(error instanceof TypeError)) throw error;
-    const line = firstWrongUtf16Line(bytes.subarray(2), encoding);
-    throw new SheetFault(`line ${line} has bytes that are not UTF-16, as the file begins`, saveAsUtf8);
+/** Encodes a text in an encoding with a byte a character, by what each byte means. */
+function encodeBytes(text: string, encoding: string): Buffer {
+  const byteOf = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte += 1) {
+    const character = new TextPieces(encoding).decode(Uint8Array.of(byte));
+    if (character !== '') byteOf.set(character, byte);
   }
+  const bytes = Array.from(text, (character) => {
+    const byte = byteOf.get(character);
+    if (byte === undefined)
+      throw new SheetFault(
+        `${encoding} cannot store ${JSON.stringify(character)}`,
+        'Save the file as UTF-8.',
+      );
+    return byte;
+  });
+  return Buffer.from(bytes);
 }
 
-/** Every second byte of Latin text in UTF-16 is zero. */
-function looksLikeUtf16(bytes: Buffer): boolean {
+function encodingOf(bytes: Buffer, given: string | undefined): TextEncoding {
+  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
+    throw new SheetFault('the file is UTF-32, which is not supported', 'Save the file as UTF-8.');
+  if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', mark: true };
+  if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be', mark: true };
+  const isMarked = startsWith(bytes, [0xef, 0xbb, 0xbf]);
+  if (given !== undefined && !isMarked) {
+    if (!isEncoding(given))
+      throw new SheetFault(`the encoding ${JSON.stringify(given)} is unknown`, passEncoding);
+    return { encoding: new TextDecoder(given).encoding, mark: false };
+  }
+  // Every second byte of Latin text in UTF-16 is zero.
   const head = bytes.subarray(0, 1024);
-  return head.length >= 4 && head.filter((byte) => byte === 0).length * 3 > head.length;
+  if (head.length >= 4 && head.filter((byte) => byte === 0).length * 3 > head.length)
+    throw new SheetFault('the file looks like UTF-16 without a byte order mark', passEncoding);
+  return { encoding: 'utf-8', mark: isMarked };
 }
 
-function firstWrongLine(bytes: Buffer): number {
-  for (let at = 0, line = 1; ; line += 1) {
-    const end = bytes.indexOf(lineFeed, at);
-    if (end < 0 || !isUtf8(bytes.subarray(at, end))) return line;
-    at = end + 1;
-  }
-}
-
-/** The line with half of a surrogate pair, or the last one, whose last character is cut. */
-function firstWrongUtf16Line(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): number {
-  const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
-  const text = (encoding === 'utf-16le' ? even : even.swap16()).toString('utf16le');
-  const wrong = text.search(/\p{Surrogate}/u);
-  return text.slice(0, wrong < 0 ? undefined : wrong).split('\n').length;
+function refuseBroken({ isBroken, name }: TextPieces, line: number): void {
+  if (!isBroken) return;
+  throw new SheetFault(`line ${line} has bytes that are not ${name}`, passEncoding);
 }
 
 function startsWith(bytes: Buffer, head: readonly number[]): boolean {

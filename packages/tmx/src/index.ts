@@ -1,15 +1,22 @@
-export { type TableOptions, tableToTmx, tmxToTable } from './convert/csv.ts';
+export { type TableOptions, tmxToTable } from './convert/csv.ts';
 export {
-  childrenOf,
+  elementsIn,
   isElement,
-  TreeGatherer,
-  textOf,
   type XmlElement,
   type XmlNode,
 } from './convert/element.ts';
 export { poToTmx } from './convert/po.ts';
-export { type PoMessage, PoReader } from './convert/po-reader.ts';
 export {
+  decodePo,
+  eachPart,
+  isPoHeader,
+  type PoEntry,
+  poEntries,
+  poField,
+  type Stretch,
+} from './convert/po-entries.ts';
+export {
+  type RowColumn,
   type RowOptions,
   type RowsRead,
   type RowsWritten,
@@ -18,6 +25,7 @@ export {
   tmxToRows,
 } from './convert/rows.ts';
 export { xliffToTmx } from './convert/xliff.ts';
+export { readXliff, type XliffUnit } from './convert/xliff-reader.ts';
 export { isEncoding, TextPieces } from './encoding/text-pieces.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader, readUnits } from './file-reader.ts';
@@ -56,7 +64,7 @@ export {
   ImportExplainer,
 } from './workbench/explain.ts';
 export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
-export type { TmxInput, TmxSink } from './workbench/input.ts';
+export { bytesOf, type TmxInput, type TmxSink } from './workbench/input.ts';
 export { languagesOfTmx } from './workbench/languages-of.ts';
 export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } from './workbench/losses.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';

@@ -7,7 +7,7 @@ import * as entries from 'language-service-client/glossary-entries';
 import { encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { createUndiciSender } from 'language-service-client/undici';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { tableToTmx } from 'language-service-tmx';
+import { tmxToTable } from 'language-service-tmx';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../../../packages/cli/test/support/command-line.ts';
 import { broken } from '../../support/answers.ts';
@@ -59,7 +59,7 @@ const scope = {
   encodeTerms,
   postgresLedger,
   serve,
-  tableToTmx,
+  tmxToTable,
   tmx: new Blob(['<tmx></tmx>']),
   at: (baseUrl: string) => createClient({ ...known, baseUrl }),
   answered: (status: number, body = '{"message":"No"}', headers: object = {}) =>

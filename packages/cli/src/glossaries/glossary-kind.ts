@@ -2,21 +2,15 @@
 // in each row; columns named by language are the source and its translations.
 
 import { sectionKey } from 'language-service-account';
-import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import type { Heading } from 'language-service-sheets/headings';
+import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { KindSpec } from '../sheets/column-spec.ts';
 import type { Languages, Role } from '../sheets/layouts.ts';
 import { checkEntries } from './check-entries.ts';
-import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
+import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
 import { glossaryNameOf, hintsFromName } from './named-languages.ts';
 import { readTbxGlossary } from './tbx-glossary.ts';
-
-const names: readonly (readonly [Role, ...string[]])[] = [
-  ['source', 'source', 'source text', 'source term', 'from'],
-  ['target', 'target', 'target text', 'target term', 'translation', 'to'],
-  ['source_lang', 'source lang', 'source language', 'source code'],
-  ['target_lang', 'target lang', 'target language', 'target code'],
-];
 
 const mostRowsLookedAt = 100;
 
@@ -29,12 +23,11 @@ export const glossaryKind: KindSpec = {
     { side: 'source', role: 'source_lang' },
     { side: 'target', role: 'target_lang' },
   ],
-  roleByName: new Map(names.flatMap(([role, ...list]) => list.map((name) => [name, role]))),
+  roleOf,
   unnamed:
     'the languages are unknown: pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
-  languageNamed,
   languageFault,
   entryOf(cells, known) {
     const languages = languagesOfEntry(cells, known);
@@ -56,15 +49,29 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
   return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
 }
 
-function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
-  const head = rows.slice(0, mostRowsLookedAt).map(({ cells }) => cells);
-  const filled = Math.max(0, ...head.map((cells) => withoutTrailing(cells).length));
+/** A term of a glossary is its source. A language that no glossary has is the heading of something else. */
+function roleOf(heading: Heading): Role {
+  if (heading === 'term') return 'source';
+  if (heading === 'key' || heading === 'note' || heading === 'created' || heading === 'changed')
+    return 'other';
+  if (!heading.startsWith('lang:')) return heading;
+  const [base = ''] = heading.slice('lang:'.length).split(/[-_]/);
+  return isGlossaryLanguage(base) ? heading : 'other';
+}
+
+/** Two columns, or four of which the last two are languages in every row: what the web application of the service saves. */
+function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
+  const rows = textRows(sheet, false).map(({ cells }) => cells);
+  const filled = Math.max(
+    0,
+    ...rows.slice(0, mostRowsLookedAt).map((cells) => withoutTrailing(cells).length),
+  );
   // An empty target is a fault of its row, and not a table of one column.
-  const width = filled === 1 && head.some((cells) => cells.length > 1) ? 2 : filled;
+  const width = filled === 1 && rows.some((cells) => cells.length > 1) ? 2 : filled;
   if (width === 2) return ['source', 'target'];
-  if (width === 4) return ['source', 'target', 'source_lang', 'target_lang'];
-  if (width === 3 && rows.every(({ cells }) => isGlossaryLanguage((cells[2] ?? '').trim().toLowerCase())))
-    return ['source', 'target', 'target_lang'];
+  const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());
+  if (width === 4 && rows.every((cells) => isLanguage(cells[2]) && isLanguage(cells[3])))
+    return ['source', 'target', 'source_lang', 'target_lang'];
   if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
   return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
 }

@@ -1,5 +1,4 @@
-// The codes are those of the description. A sheet may name a language by its code or, in a header, by its English name or
-// its own.
+// The codes are those of the description.
 
 import description from 'language-service-client/openapi.json' with { type: 'json' };
 
@@ -21,26 +20,4 @@ export function languageFault(code: string): string | undefined {
   return codes.has(base)
     ? `${shown} is not a glossary language: ${base} serves its variants`
     : `${shown} is not a glossary language (${[...codes].join(' ')})`;
-}
-
-let names: ReadonlyMap<string, string> | undefined;
-
-/** The code that a header cell names: `de`, `German`, `Deutsch`, `de-AT`; undefined when it names no language. */
-export function languageNamed(cell: string): string | undefined {
-  const text = cell.trim().toLowerCase();
-  if (codes.has(text)) return text;
-  const [base = '', ...rest] = text.split(/[-_]/);
-  if (rest.length === 1 && codes.has(base) && /^([a-z]{2,4}|\d{3})$/.test(rest[0] ?? '')) return text;
-  names ??= allNames();
-  return names.get(text);
-}
-
-function allNames(): Map<string, string> {
-  const english = new Intl.DisplayNames('en', { type: 'language' });
-  return new Map(
-    [...codes].flatMap((code) => {
-      const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-      return [english.of(code) ?? code, own].map((name) => [name.toLowerCase(), code] as const);
-    }),
-  );
 }

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { textOption } from '../options/command-spec.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/run-files.ts';
+import { encoding } from '../sync/sheet-group.ts';
 import { type Finding as FileFinding, readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile } from '../tmx/tmx-input.ts';
 
@@ -27,6 +28,7 @@ export const readingOptions = {
   source: { kind: 'file', summary: 'The JSON file of the source language' },
   'source-lang': textOption('Source language, if a file has none', 'code'),
   'target-lang': textOption('Target language, if a file has none', 'code'),
+  encoding,
   format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
 } as const satisfies CommandSpec['options'];
 
@@ -64,7 +66,13 @@ export async function readFiles(
   add: (unit: Unit) => void,
   own: readonly string[] = [],
 ): Promise<FilesRead> {
-  const { source, format, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
+  const {
+    source,
+    format,
+    encoding: charset,
+    'source-lang': sourceLanguage,
+    'target-lang': targetLanguage,
+  } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
   const owned = new Set(own.map(pathOf));
   const files = (await expandPaths(context, given, unitFormats)).filter(
@@ -77,7 +85,13 @@ export async function readFiles(
   const unread: Finding[] = [];
   for (const name of files) {
     if (sourceFile?.path === pathOf(name)) continue;
-    const reading = { sourceFile, format: name === '-' ? format : undefined, sourceLanguage, targetLanguage };
+    const reading = {
+      sourceFile,
+      format: name === '-' ? format : undefined,
+      encoding: charset,
+      sourceLanguage,
+      targetLanguage,
+    };
     try {
       await readFile(context, name, () => reading, add);
     } catch (error) {

@@ -1,6 +1,6 @@
 // A lock file is edited and merged by people: a layout in it is checked before anything is written by it.
 
-import { encodings } from 'language-service-sheets/text-encoding';
+import { isEncoding } from 'language-service-tmx';
 import { z } from 'zod';
 import type { SheetLayout } from './layouts.ts';
 
@@ -14,7 +14,7 @@ const shape = z.object({
   lang: text.optional(),
 });
 const style = z.object({
-  encoding: z.enum(encodings),
+  encoding: text.refine(isEncoding),
   mark: z.boolean(),
   isLastLineEnded: z.boolean(),
   format: z.enum(['csv', 'tsv']),

@@ -2,6 +2,7 @@
 // the service on their texts.
 
 import type { SectionKey } from 'language-service-account';
+import type { Heading } from 'language-service-sheets/headings';
 import type { Finding } from 'language-service-sheets/place';
 import type { Sheet } from 'language-service-sheets/sheet';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
@@ -15,12 +16,10 @@ export interface ColumnSpec {
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
   /** The languages of an entry, each with the column that may hold it. */
   readonly sides: readonly SideColumn[];
-  /** Names of columns in lower case, words with a blank between. */
-  readonly roleByName: ReadonlyMap<string, Role>;
+  /** What a column of this heading holds. */
+  roleOf(heading: Heading): Role;
   /** What to do where nothing names the languages. */
   readonly unnamed: string;
-  /** The code that a cell of a header names; undefined when it names no language. */
-  languageNamed(cell: string): string | undefined;
   /** Why a code is not a language of the kind; undefined when it is. */
   languageFault(code: string): string | undefined;
   /** What a first row says as an entry; undefined when it cannot be one. */

@@ -1,9 +1,10 @@
 // A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
 // are left, nothing is guessed.
 
+import { languagesIn } from 'language-service-sheets/headings';
 import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { languagesIn, type Role } from './layouts.ts';
+import type { Role } from './layouts.ts';
 import { knownLanguages, type SheetHints } from './sheet-hints.ts';
 
 /**

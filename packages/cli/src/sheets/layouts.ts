@@ -2,6 +2,7 @@
 
 import type { SectionKey } from 'language-service-account';
 import type { DelimitedStyle } from 'language-service-sheets/delimited';
+import type { Heading } from 'language-service-sheets/headings';
 import type { Finding, Place } from 'language-service-sheets/place';
 
 export type Side = 'source' | 'target' | 'lang';
@@ -11,13 +12,7 @@ export type Languages = { readonly [One in Side]?: string | undefined };
 
 /** What a column holds. `lang:de` is a column with the texts of a language. */
 export type Role =
-  | 'source'
-  | 'target'
-  | 'source_lang'
-  | 'target_lang'
-  | 'term'
-  | 'lang'
-  | 'other'
+  | Extract<Heading, 'source' | 'target' | 'source_lang' | 'target_lang' | 'term' | 'lang' | 'other'>
   | `lang:${string}`;
 
 export interface TableShape extends Languages {
@@ -52,11 +47,6 @@ export interface TbxLayout {
 }
 
 export type SheetLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
-
-/** The languages that columns are named by, in their order. */
-export function languagesIn(roles: readonly Role[]): string[] {
-  return roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
-}
 
 /** Those of a side: the first column is the source of a glossary. */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {

@@ -10,7 +10,7 @@ import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
 import type { PlacedEntry, SheetLayout, TableShape } from './layouts.ts';
 import { readTable } from './read-table.ts';
-import { delimiterHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
+import { readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
 import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
 /** A file with its tables. */
@@ -56,7 +56,7 @@ function readText(
   const { rows, style } = readDelimited(
     bytes,
     format === 'csv' ? 'csv' : 'tsv',
-    delimiterHints(hints, isHeader),
+    readingHints(hints, isHeader),
   );
   const sheet: Sheet = { rows };
   const sheets = [sheet];

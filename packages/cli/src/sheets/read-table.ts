@@ -2,6 +2,7 @@
 // nothing to do with each other. A row without any text is not one.
 
 import { type SectionKey, sectionKey } from 'language-service-account';
+import { languagesIn } from 'language-service-sheets/headings';
 import type { Place } from 'language-service-sheets/place';
 import {
   extraCellFault,
@@ -11,7 +12,7 @@ import {
   textRows,
 } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { languagesIn, type PlacedEntry, type Role, type TableContent, type TableShape } from './layouts.ts';
+import type { PlacedEntry, Role, TableContent, TableShape } from './layouts.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /** The entries of a table. Their texts are not checked here. */

@@ -2,7 +2,7 @@
 
 import { basename, extname } from 'node:path';
 import type { SectionKey } from 'language-service-account';
-import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
+import type { ReadingHints } from 'language-service-sheets/delimited';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { UsageError } from '../command-error.ts';
 import type { Languages, Side, SideColumn, TableShape } from './layouts.ts';
@@ -10,6 +10,8 @@ import type { Languages, Side, SideColumn, TableShape } from './layouts.ts';
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file, when it is not to be found. */
   readonly delimiter?: string | undefined;
+  /** The encoding of a text without a byte order mark. */
+  readonly encoding?: string | undefined;
   /** Whether the first row is a header. */
   readonly header?: boolean | undefined;
   /** The one sheet of a workbook to read. */
@@ -25,6 +27,7 @@ export type IsKnown = (part: SectionKey, source: string, target: string) => bool
 /** What the lock file remembers. */
 export interface RememberedFile {
   readonly delimiter?: string | undefined;
+  readonly encoding?: string | undefined;
   /** The source language of a TBX file. */
   readonly source?: string | undefined;
   /** The one sheet of a workbook that is read. */
@@ -44,10 +47,12 @@ export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** What is known of the delimiter of a CSV file. */
-export function delimiterHints({ delimiter, remembered }: SheetHints, isHeader: DelimiterHints['isHeader']) {
+/** What is known of the delimiter and the encoding of a CSV file. */
+export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
+  const { delimiter, encoding, remembered } = hints;
   const columns = remembered?.shapes?.get('')?.roles.length;
-  return { delimiter, locked: remembered?.delimiter, columns, isHeader } satisfies DelimiterHints;
+  const locked = remembered?.delimiter;
+  return { delimiter, locked, columns, isHeader, encoding: encoding ?? remembered?.encoding };
 }
 
 /** The languages of a table that its content does not say. */

@@ -3,10 +3,10 @@
 import { extname } from 'node:path';
 import { languagesOf, type SectionKey } from 'language-service-account';
 import { newStyle } from 'language-service-sheets/delimited';
+import { languagesIn } from 'language-service-sheets/headings';
 import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
 import {
-  languagesIn,
   languagesOfSide,
   type Role,
   type SheetLayout,
@@ -21,6 +21,7 @@ export type SheetOption =
   | 'sheet'
   | 'format'
   | 'delimiter'
+  | 'encoding'
   | 'header'
   | 'source-lang'
   | 'target-lang'
@@ -48,7 +49,10 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
   if (layout.kind !== 'delimited') return values;
   const { style, shape } = layout;
-  values.set('delimiter', [style.delimiter]).set('header', [shape.header === null ? 'no' : 'yes']);
+  values
+    .set('delimiter', [style.delimiter])
+    .set('encoding', [style.encoding])
+    .set('header', [shape.header === null ? 'no' : 'yes']);
   for (const { side } of spec.sides) {
     const named = shape[side];
     const languages = named === undefined ? languagesOfSide(side, languagesIn(shape.roles)) : [named];
@@ -67,7 +71,10 @@ export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: stri
       isKnown,
       forget,
     };
-  return { forget, delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
+  const { delimiter, encoding } = layout.style;
+  // A mark says it again, and another one may.
+  const ofText = /^utf-/.test(encoding) ? undefined : encoding;
+  return { forget, delimiter, encoding: ofText, shapes: new Map([['', layout.shape]]), isKnown };
 }
 
 /** Why a file is not written, and what to do. */

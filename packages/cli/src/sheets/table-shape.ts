@@ -1,17 +1,20 @@
 // A table has a row for each entry, with its languages beside it or named elsewhere; or it has columns named by language. A
 // first row that names columns is a header.
 
+import { headingsOf, languagesIn } from 'language-service-sheets/headings';
 import type { Finding } from 'language-service-sheets/place';
-import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import { type Sheet, type SheetRow, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import { isHeaderRow } from './first-row.ts';
-import { languagesIn, languagesOfSide, type Role, type TableShape } from './layouts.ts';
+import { languagesOfSide, type Role, type TableShape } from './layouts.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
 
 /** The shape of a table, or what is wrong with its first row. */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | Finding {
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
-  const roles = rolesOfHeader(cells, spec);
+  const isLocked = hints.remembered?.shapes?.has(sheet.name ?? '') === true;
+  const roles =
+    rolesOfHeader(cells, spec, sheet.rows.slice(1)) ?? (isLocked ? rolesOfHeader(cells, spec) : undefined);
   const isHeader = isHeaderRow(sheet, roles, hints, spec);
   const shape =
     typeof isHeader === 'string'
@@ -32,16 +35,18 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): Ta
  * one that takes the place of another one would be a new part. A further column is a further language.
  */
 function againstLock(
-  { name = '' }: Sheet,
+  { name = '', rows }: Sheet,
   shape: TableShape,
   { remembered }: SheetHints,
-  { sides }: ColumnSpec,
+  spec: ColumnSpec,
 ): string | undefined {
   const locked = remembered?.shapes?.get(name);
   if (locked === undefined) return undefined;
-  const [before, now] = [locked, shape].map((one) => {
+  // By its words alone: a column of numbers under `ID` is a language to a reader who does not look at the numbers.
+  const read = shape.header && rolesOfHeader(withoutTrailing(rows[0]?.cells ?? []), spec);
+  const [before, now] = [locked, { ...shape, roles: read ?? shape.roles }].map((one) => {
     const named = languagesIn(one.roles);
-    return named.length > 0 ? named : sides.flatMap(({ side }) => one[side] ?? []);
+    return named.length > 0 ? named : spec.sides.flatMap(({ side }) => one[side] ?? []);
   });
   if (before === undefined || now === undefined || before.length === 0 || now.length === 0) return undefined;
   const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
@@ -50,23 +55,20 @@ function againstLock(
 }
 
 /** What a first row names; undefined when it names no columns. */
-export function rolesOfHeader(cells: readonly string[], spec: ColumnSpec): Role[] | undefined {
-  const { texts, roleByName, languageNamed } = spec;
-  const roles = cells.map((cell): Role => {
-    const role = roleByName.get(
-      cell
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s_-]+/g, ' '),
-    );
-    const language = role === undefined ? languageNamed(cell) : undefined;
-    return role ?? (language === undefined ? 'other' : `lang:${language}`);
-  });
+export function rolesOfHeader(
+  cells: readonly string[],
+  { texts, roleOf }: ColumnSpec,
+  below: readonly SheetRow[] = [],
+): Role[] | undefined {
+  const headings = headingsOf(cells, below);
+  const roles = headings.map(roleOf);
   if (texts.every((text) => roles.includes(text)))
     return roles.map((role) => (role.startsWith('lang:') ? 'other' : role));
   const languages = languagesIn(roles);
+  // A column of keys may come first.
+  const first = headings[0] === 'key' ? 1 : 0;
   const isOfLanguages =
-    roles[0]?.startsWith('lang:') === true &&
+    roles[first]?.startsWith('lang:') === true &&
     languages.length >= texts.length &&
     new Set(languages).size === languages.length &&
     // Beside a pair there may be notes; a list of terms has none that belong to a row.
@@ -96,7 +98,8 @@ function shapeOfHeader(
 }
 
 function shapeWithoutHeader(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
-  const roles = spec.rolesWithoutHeader(sheet);
+  const locked = hints.remembered?.shapes?.get(sheet.name ?? '');
+  const roles = locked?.header === null ? locked.roles : spec.rolesWithoutHeader(sheet);
   return typeof roles === 'string' ? roles : withLanguages(sheet, { header: null, roles }, hints, spec);
 }
 

@@ -2,6 +2,7 @@
 // at its end; columns that hold no entries stay with their row.
 
 import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account';
+import { languagesIn } from 'language-service-sheets/headings';
 import {
   type Cell,
   cellAt,
@@ -11,7 +12,7 @@ import {
   textRows,
 } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { languagesIn, type TableShape } from './layouts.ts';
+import type { TableShape } from './layouts.ts';
 import { columnsOf } from './read-table.ts';
 
 type Parts = ReadonlyMap<SectionKey, Entries>;

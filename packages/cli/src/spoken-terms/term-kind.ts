@@ -1,6 +1,7 @@
 // A list of terms has one language. A table has one row a term, with its language beside it, or one column for each
 // language; plain text has a term a line.
 
+import type { Heading } from 'language-service-sheets/headings';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
@@ -19,17 +20,11 @@ export const termKind: KindSpec = {
   noun: 'a file of terms',
   texts: ['term'],
   sides: [{ side: 'lang', role: 'lang' }],
-  roleByName: new Map([
-    ['term', 'term'],
-    ['terms', 'term'],
-    ['lang', 'lang'],
-    ['language', 'lang'],
-  ]),
+  roleOf,
   unnamed:
     'the language is unknown: pass --lang, use languages as column names, or name the file like names.en.csv',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
-  languageNamed: (cell) => languageIn(cell),
   languageFault: termLanguageFault,
   entryOf(cells, known) {
     const found = termOf(cells, known);
@@ -57,13 +52,16 @@ function languageIn(cell: string): string | undefined {
   return isTermLanguage(code) ? code : undefined;
 }
 
+function roleOf(heading: Heading): Role {
+  if (heading === 'term' || heading === 'lang') return heading;
+  const language = heading.startsWith('lang:') ? heading.slice('lang:'.length) : '';
+  return isTermLanguage(language) ? `lang:${language}` : 'other';
+}
+
 function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   const head = rows.slice(0, mostRowsLookedAt);
   const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
-  const isLanguage = (at: number) => rows.every(({ cells }) => languageIn(cells[at] ?? '') !== undefined);
   if (width <= 1) return ['term'];
-  if (width === 2 && isLanguage(1)) return ['term', 'lang'];
-  if (width === 2 && isLanguage(0)) return ['lang', 'term'];
   return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
 }
 

@@ -2,6 +2,8 @@
 // first two must agree: a file that is read in another way than it was written is another glossary.
 
 import type { OpenedLock } from 'language-service-account';
+import { shortened } from 'language-service-sheets/shortened';
+import { isEncoding } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { withoutAbsent } from '../json-values.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
@@ -34,7 +36,11 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   });
   const header = text('header');
   const isHeader = header === undefined ? undefined : header === 'yes';
-  const said = { delimiter: text('delimiter'), header: isHeader, sheet: text('sheet') };
+  const encoding = text('encoding');
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new UsageError(`--encoding: ${shortened(encoding)} is unknown`, 'Example: --encoding windows-1252');
+  const named = encoding && new TextDecoder(encoding).encoding;
+  const said = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
   return {
     format: formats.find((format) => format === text('format')),
     hints: { ...asked, asked, ...withoutAbsent(said) },
@@ -50,7 +56,8 @@ export function readingOf(
 ) {
   const layout = lock?.layout;
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
-  if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
+  const { encoding } = hints;
+  if (lock !== undefined) refuseOther(kind, lock, { format: asked, encoding, ...languages });
   const locked = layout === undefined ? [] : formatsOf(layout);
   const named = formatNamed(path, kind);
   const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
@@ -91,7 +98,7 @@ function refuseOther(
 }
 
 /** @throws UsageError for an option that a file of the format has no use for. */
-function refuseUnused(format: string, { delimiter, header, sheet }: SheetHints): void {
+function refuseUnused(format: string, { delimiter, encoding, header, sheet }: SheetHints): void {
   const unused =
     delimiter !== undefined && format !== 'csv'
       ? '--delimiter'
@@ -99,6 +106,8 @@ function refuseUnused(format: string, { delimiter, header, sheet }: SheetHints):
         ? '--header'
         : sheet !== undefined && format !== 'xlsx'
           ? '--sheet'
-          : undefined;
+          : encoding !== undefined && (format === 'xlsx' || format === 'tbx')
+            ? '--encoding'
+            : undefined;
   if (unused !== undefined) throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`);
 }

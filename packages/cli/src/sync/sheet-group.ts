@@ -29,6 +29,11 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
+export const encoding = textOption(
+  'Encoding of a text file without a byte order mark, such as windows-1252. Default: from the lock file, or UTF-8',
+  'name',
+);
+
 const sheet = textOption('The sheet of a workbook to read. Default: from the lock file, or all', 'name');
 
 const header = {
@@ -61,7 +66,7 @@ export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Opt
     summary: 'Format of the file. Default: from the lock file, or the extension',
     values: formats,
   };
-  return { format, sheet, delimiter, header, ...languages };
+  return { format, sheet, delimiter, encoding, header, ...languages };
 }
 
 export function thingOption({ thing, names }: SheetGroup): Options {

@@ -5,6 +5,7 @@ import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'lan
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
 import { flagOption, textOption } from '../options/command-spec.ts';
+import { encoding } from '../sync/sheet-group.ts';
 import type { TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
@@ -16,8 +17,10 @@ export const convertSpec = {
     from: { kind: 'text', summary: 'Convert this format to TMX', values: [...tables, 'xliff', 'po'] },
     to: { kind: 'text', summary: 'Convert TMX to this format', values: tables },
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
-    source: textOption('Source language of a PO file', 'language'),
-    target: textOption('Target language of a PO file. Default: the language of its header', 'language'),
+    source: textOption('Source language, if the file has none', 'language'),
+    target: textOption('Target language. Default: as the file says', 'language'),
+    delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
+    encoding,
     codes: flagOption('Keep inline codes as XML in cells. Default: text only'),
     ...output,
   },

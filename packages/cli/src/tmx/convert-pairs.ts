@@ -5,7 +5,7 @@ import { UsageError } from '../command-error.ts';
 import { type Conversion, isSameLanguage } from './conversion.ts';
 
 export const pairConversions: Readonly<Record<'xliff' | 'po', Conversion>> = {
-  xliff: { convert: (file, sink) => xliffToTmx(file.chunks(), sink) },
+  xliff: { convert: (file, sink, { source, target }) => xliffToTmx(file.chunks(), sink, { source, target }) },
   po: {
     async prepare(_, options) {
       const { source, target } = options;

@@ -4,8 +4,9 @@
 import { readFile } from 'node:fs/promises';
 import { openSheetRows } from 'language-service-sheets/xlsx/sheet-rows';
 import { WorkbookWriter } from 'language-service-sheets/xlsx/write-workbook';
-import { rowsToTmx, tmxToRows } from 'language-service-tmx';
+import { tmxToRows } from 'language-service-tmx';
 import { type Conversion, withLanguages } from './conversion.ts';
+import { tableToTmx } from './convert-rows.ts';
 
 const sheetName = 'memory';
 
@@ -28,9 +29,9 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
     },
   },
   toTmx: {
-    async convert(file, sink, { codes = false }) {
+    async convert(file, sink, options) {
       const { rows, notices } = await openSheetRows(file.name, await readFile(file.path));
-      return { ...(await rowsToTmx(rows, sink, { codes })), notices };
+      return { ...(await tableToTmx(rows, sink, options)), notices };
     },
   },
 };

@@ -1,8 +1,10 @@
 // `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
 // it is asked for.
 
+import { delimitedRows } from 'language-service-sheets/delimited';
+import { headingsOf, languagesIn } from 'language-service-sheets/headings';
 import { findingInWords } from 'language-service-sheets/place';
-import { tableToTmx, tmxToTable } from 'language-service-tmx';
+import { tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
@@ -55,36 +57,66 @@ export const command = verb(
   render,
 );
 
-async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
+/** The options that each direction has a use for. */
+const used: Readonly<Record<string, readonly string[]>> = {
+  tmx: ['languages', 'codes'],
+  csv: ['source', 'target', 'codes', 'delimiter', 'encoding'],
+  tsv: ['source', 'target', 'codes', 'encoding'],
+  xlsx: ['source', 'target', 'codes'],
+  xliff: ['source', 'target'],
+  po: ['source', 'target'],
+};
+
+/** @throws UsageError for an option that cannot apply. */
+function refuseUnused(from: string, options: ConvertOptions): void {
+  for (const name of ['languages', 'codes', 'source', 'target', 'delimiter', 'encoding'] as const)
+    if (options[name] && !used[from]?.includes(name))
+      throw new UsageError(
+        `--${name} does not apply to ${from === 'tmx' ? '--to' : `--from ${from}`}`,
+        `Leave out --${name}.`,
+      );
+}
+
+async function conversionOf(options: ConvertOptions): Promise<Conversion> {
+  const { from, to } = options;
   if ((from === undefined) === (to === undefined))
     throw new UsageError(
       'Pass one of --from and --to',
       'The other format is TMX: --to csv converts TMX to CSV.',
     );
+  refuseUnused(from ?? 'tmx', options);
   if (from === 'xliff' || from === 'po') return (await import('./convert-pairs.ts')).pairConversions[from];
   const format = from ?? to;
   const { fromTmx, toTmx } =
     format === 'xlsx'
       ? (await import('./convert-sheets.ts')).sheetConversions
-      : tableConversions(format === 'tsv' ? '\t' : ',');
+      : tableConversions(format === 'tsv' ? 'tsv' : 'csv');
   return from === undefined ? fromTmx : toTmx;
 }
 
 /** CSV and TSV: a row a unit, a column a language. */
-function tableConversions(delimiter: string): Readonly<Record<'fromTmx' | 'toTmx', Conversion>> {
+function tableConversions(format: 'csv' | 'tsv'): Readonly<Record<'fromTmx' | 'toTmx', Conversion>> {
   return {
     fromTmx: {
       prepare: withLanguages,
       async convert(file, sink, { languages = '', codes = false }) {
-        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), {
-          delimiter,
-          codes,
-        });
+        const delimiter = format === 'tsv' ? '\t' : ',';
+        const table = { delimiter, codes };
+        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), table);
         return { units: rows, losses };
       },
     },
     toTmx: {
-      convert: (file, sink, { codes = false }) => tableToTmx(file.chunks(), sink, { delimiter, codes }),
+      async convert(file, sink, options) {
+        const { tableToTmx } = await import('./convert-rows.ts');
+        // As spreadsheet programs do, a cell with a tab or a line end has quotes.
+        const { delimiter = format === 'tsv' ? '\t' : undefined, encoding } = options;
+        const isHeader = (cells: readonly string[]) =>
+          languagesIn(headingsOf(cells, [])).length > 1 ||
+          ['source', 'target'].every((one) => headingsOf(cells, []).some((heading) => heading === one));
+        const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
+        return tableToTmx(rows, sink, options);
+      },
     },
   };
 }

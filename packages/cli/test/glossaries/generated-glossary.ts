@@ -151,7 +151,7 @@ function rowsOf({ form, isHeader }: GlossaryRecipe, parts: ReadonlyMap<string, E
   const names =
     width === 3 ? ['Source', 'Target', 'target_lang'] : ['source', 'target', 'source_lang', 'target_lang'];
   if (form === 'five') return [[...names, 'status'], ...rows];
-  return isHeader ? [names.slice(0, width), ...rows] : rows;
+  return isHeader || width === 3 ? [names.slice(0, width), ...rows] : rows;
 }
 
 function sorted(texts: readonly string[]): string[] {
@@ -176,7 +176,7 @@ function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly strin
 
 /** The options that say what the file itself leaves open. */
 export function optionsOf({ form, isTsv, isHeader, style: { delimiter } }: GlossaryRecipe): string[] {
-  const header = ['--header', isHeader || /wide|words|five/.test(form) ? 'yes' : 'no'];
+  const header = ['--header', isHeader || /wide|words|three|five/.test(form) ? 'yes' : 'no'];
   return form === 'xlsx' || isTsv ? header : ['--delimiter', delimiter, ...header];
 }
 

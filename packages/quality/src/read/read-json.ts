@@ -1,10 +1,10 @@
 // JSON files that belong together, one a language: nested keys, the plural keys of i18next, and ARB with its `@` entries.
 
 import { decodeText } from 'language-service-sheets/text-encoding';
-import { TmxFault } from 'language-service-tmx';
+import { bytesOf, TmxFault } from 'language-service-tmx';
 import { languageInName } from './file-name.ts';
 import { type JsonText, jsonTexts } from './json-texts.ts';
-import { bytesOf, type InputFile, type Unit, type UnitReader } from './unit.ts';
+import type { InputFile, Unit, UnitReader } from './unit.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 
@@ -12,7 +12,10 @@ const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: name the file of the source with --source');
-  const files = [await readTexts(options.sourceFile), await readTexts(file)] as const;
+  const files = [
+    await readTexts(options.sourceFile, options.encoding),
+    await readTexts(file, options.encoding),
+  ] as const;
   // A key keeps its `\` only where a file has both `"a.b"` and `"a": {"b"}`.
   const isPlain = files.every(({ texts }) => new Set([...texts.keys()].map(plain)).size === texts.size);
   const named = ({ texts }: (typeof files)[0]) =>
@@ -44,8 +47,8 @@ export const readJson: UnitReader = async (file, options, put) => {
       put(unitOf(key, text));
 };
 
-async function readTexts(file: InputFile) {
-  const all = jsonTexts(decodeText(await bytesOf(file.chunks())).text);
+async function readTexts(file: InputFile, encoding: string | undefined) {
+  const all = jsonTexts(decodeText(await bytesOf(file.chunks()), encoding).text);
   const language = all.get('@@locale')?.text ?? languageInName(file.name);
   return { language, texts: new Map([...all].filter(([key]) => isTranslated(key))) };
 }

@@ -1,13 +1,14 @@
 // CSV, TSV and XLSX: a column for each language, or the columns `source` and `target`. A column `key` or `id` names the row.
 
 import { readDelimited } from 'language-service-sheets/delimited';
+import { headingsOf, languagesIn } from 'language-service-sheets/headings';
 import { type Sheet, type SheetRow, textRows } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { decodeText } from 'language-service-sheets/text-encoding';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
-import { normalizeTag } from 'language-service-tmx';
+import { bytesOf, normalizeTag } from 'language-service-tmx';
 import { extensionOf, languagesInName } from './file-name.ts';
-import { bytesOf, type ReadOptions, type Unit, type UnitReader } from './unit.ts';
+import type { ReadOptions, Unit, UnitReader } from './unit.ts';
 
 /** Where the texts of a table are, each with its language. */
 interface Columns {
@@ -30,9 +31,12 @@ export const readTable: UnitReader = async (file, options, put) => {
       if (textRows(sheet, false).length > 0) unitsOf(file.name, sheet, options, placeInBook).forEach(put);
     return;
   }
-  const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, file.name, options) !== 'string';
-  const table = readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader });
-  const places = placesInText(decodeText(bytes).text, table.style.format);
+  const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, [], file.name, options) !== 'string';
+  const table = readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', {
+    isHeader,
+    encoding: options.encoding,
+  });
+  const places = placesInText(decodeText(bytes, options.encoding).text, table.style.format);
   unitsOf(file.name, table, options, places).forEach(put);
 };
 
@@ -61,7 +65,7 @@ function unitsOf(
   options: ReadOptions,
   placeOf: Places,
 ): readonly Unit[] {
-  const columns = columnsOf(sheet.rows[0]?.cells ?? [], file, options);
+  const columns = columnsOf(sheet.rows[0]?.cells ?? [], sheet.rows.slice(1), file, options);
   if (typeof columns === 'string') throw new SheetFault(`line 1: ${columns}`);
   const { key, source, targets } = columns;
   return textRows(sheet, true).flatMap((row) =>
@@ -79,20 +83,27 @@ function unitsOf(
 }
 
 /** The columns by their names, or what is wrong with the names. */
-function columnsOf(header: readonly string[], file: string, options: ReadOptions): Columns | string {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const key = names.findIndex((name) => ['key', 'id', 'name'].includes(name));
-  const [source, target] = [names.indexOf('source'), names.indexOf('target')];
+function columnsOf(
+  header: readonly string[],
+  below: readonly SheetRow[],
+  file: string,
+  options: ReadOptions,
+): Columns | string {
+  const headings = headingsOf(header, below);
+  const key = headings.indexOf('key');
+  const [source, target] = [headings.indexOf('source'), headings.indexOf('target')];
   if (source >= 0 && target >= 0) {
     const [from = '', to = ''] = languagesInName(file);
     const targets = [{ at: target, language: options.targetLanguage ?? to }];
     return { key, source: { at: source, language: options.sourceLanguage ?? from }, targets };
   }
-  const columns = header.flatMap((name, at) =>
-    /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(name.trim()) && at !== key
-      ? [{ at, language: name.trim() }]
-      : [],
-  );
+  const columns = headings.flatMap((heading, at) => {
+    const [language] = languagesIn([heading]);
+    if (language === undefined) return [];
+    // A code stays as it is written, and a name becomes one.
+    const written = header[at]?.trim() ?? '';
+    return [{ at, language: written.toLowerCase() === language ? written : language }];
+  });
   const wanted = normalizeTag(options.sourceLanguage ?? columns[0]?.language ?? '');
   const from = columns.find(({ language }) => normalizeTag(language) === wanted);
   if (from === undefined || columns.length < 2)

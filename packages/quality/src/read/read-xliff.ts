@@ -1,62 +1,47 @@
-// XLIFF 1.2, 2.0 and 2.1. A `<trans-unit>` or a `<segment>` is a unit; each is read as a tree and forgotten.
+// XLIFF 1.2 and 2.x: a unit, or each of its segments where it has them, is a unit of a check.
 
-import {
-  childrenOf,
-  FileReader,
-  type Tag,
-  TmxFault,
-  TreeGatherer,
-  textOf,
-  type XmlElement,
-} from 'language-service-tmx';
+import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
 import { codesIn, textWithoutCodes } from './inline-codes.ts';
 import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
 
-export const readXliff: UnitReader = async (file, options, put) => {
-  let [sourceLanguage, targetLanguage] = ['', ''];
-  const opened = (tag: Tag, isRoot: boolean) => {
-    if (isRoot) checkRoot(tag);
-    if (tag.name !== 'xliff' && tag.name !== 'file') return;
-    sourceLanguage = tag.attribute('srcLang') ?? tag.attribute('source-language') ?? sourceLanguage;
-    targetLanguage = tag.attribute('trgLang') ?? tag.attribute('target-language') ?? targetLanguage;
-  };
-  const gathered = (unit: XmlElement) => {
+export const readXliff: UnitReader = (file, options, put) =>
+  read(file.chunks(), (unit) => {
     const languages = {
-      sourceLanguage: sourceLanguage || (options.sourceLanguage ?? ''),
-      targetLanguage: targetLanguage || (options.targetLanguage ?? ''),
+      sourceLanguage: unit.sourceLanguage ?? options.sourceLanguage ?? '',
+      targetLanguage: unit.targetLanguage ?? options.targetLanguage ?? '',
     };
     for (const segment of segmentsOf(unit)) put({ file: file.name, ...segment, ...languages });
-  };
-  const reader = new FileReader(new TreeGatherer(['trans-unit', 'unit'], opened, gathered));
-  for await (const chunk of file.chunks()) reader.write(chunk);
-  reader.end();
-};
-
-function segmentsOf(unit: XmlElement): readonly Omit<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>[] {
-  if (unit.attributes.get('translate') === 'no') return [];
-  const notes = [unit, ...childrenOf(unit, 'notes')].flatMap((holder) => childrenOf(holder, 'note'));
-  const ignores = ignoresOf(notes.map(textOf));
-  const id = unit.attributes.get('id') ?? '';
-  const holders = unit.name === 'unit' ? childrenOf(unit, 'segment') : [unit];
-  return holders.flatMap((holder) => {
-    const [source] = childrenOf(holder, 'source');
-    const [target] = childrenOf(holder, 'target');
-    if (source === undefined) return [];
-    const own = holder === unit ? undefined : holder.attributes.get('id');
-    return {
-      line: target?.line ?? holder.line ?? 1,
-      key: own === undefined ? id : `${id}/${own}`,
-      source: textWithoutCodes(source.children),
-      target: textWithoutCodes(target?.children ?? []),
-      codes: { source: codesIn(source.children), target: codesIn(target?.children ?? []) },
-      ignores,
-    };
   });
+
+function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>[] {
+  const { source, target, element, isTranslatable, id = '', notes } = unit;
+  if (!isTranslatable || source === undefined) return [];
+  const ignores = ignoresOf(notes);
+  const sources = segmentsIn(element.children.find(isSegmented));
+  const targets = new Map(target && segmentsIn(target));
+  const pairs =
+    sources.length > 0 && targets.size > 0
+      ? sources.map(([mid, one]) => [`${id}/${mid}`, one, targets.get(mid)] as const)
+      : [[id, source, target] as const];
+  return pairs.map(([key, from, to]) => ({
+    line: to?.line ?? unit.line,
+    key,
+    source: textWithoutCodes(from.children),
+    target: textWithoutCodes(to?.children ?? []),
+    codes: { source: codesIn(from.children), target: codesIn(to?.children ?? []) },
+    ignores,
+  }));
 }
 
-function checkRoot(tag: Tag): void {
-  if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
-  const version = tag.attribute('version') ?? '';
-  if (!/^(1\.[12]|2\.[0-2])$/.test(version))
-    throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);
+function isSegmented(node: string | XmlElement): node is XmlElement {
+  return typeof node !== 'string' && node.name === 'seg-source';
+}
+
+/** The segments of a source or a target in XLIFF 1.2, by their ids. */
+function segmentsIn(holder: XmlElement | undefined): readonly (readonly [string, XmlElement])[] {
+  return elementsIn(holder?.children ?? []).flatMap((one) =>
+    one.name === 'mrk' && one.attributes.get('mtype') === 'seg'
+      ? [[one.attributes.get('mid') ?? '', one]]
+      : [],
+  );
 }

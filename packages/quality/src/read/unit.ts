@@ -40,6 +40,8 @@ export interface InputFile {
 export interface ReadOptions {
   /** Default: as the name of the file ends. */
   readonly format?: string | undefined;
+  /** Of a table or JSON without a byte order mark. Default: UTF-8. */
+  readonly encoding?: string | undefined;
   /** What the keys of a JSON file translate. */
   readonly sourceFile?: InputFile | undefined;
   /** Where the file says none. */
@@ -49,13 +51,6 @@ export interface ReadOptions {
 
 /** Reads one format, and puts each unit. @throws TmxFault with the line where the file cannot be read. */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;
-
-/** All bytes of a file. It copies each chunk, since the next may overwrite it. */
-export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const copies: Buffer[] = [];
-  for await (const chunk of chunks) copies.push(Buffer.from(chunk));
-  return Buffer.concat(copies);
-}
 
 const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;
 

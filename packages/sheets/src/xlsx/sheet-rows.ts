@@ -1,6 +1,5 @@
 // The one sheet of a workbook, row by row as its file is unpacked: no more of it is in memory than a piece.
 
-import type { TableRow } from 'language-service-tmx';
 import { type Finding, findingInWords } from '../place.ts';
 import type { SheetRow, TypedCell } from '../sheet.ts';
 import { SheetFault } from '../sheet-fault.ts';
@@ -26,14 +25,14 @@ export async function openSheetRows(file: string, bytes: Buffer) {
   const { name, part, isHidden } = sheet;
   const findings: Findings = { faults: [], notices: [] };
   const cells = new SheetCells(context, new SheetBounds(), { isInOrder: true });
-  async function* read(): AsyncGenerator<TableRow, void, undefined> {
+  async function* read(): AsyncGenerator<SheetRow, void, undefined> {
     for await (const _ of readInPieces(part, parts.read(part), cells))
       for (const ended of cells.takeEnded()) {
-        const { row, cells: texts } = sheetRow(ended, name, findings);
+        const row = sheetRow(ended, name, findings);
         const [fault] = findings.faults;
         if (fault !== undefined) throw new SheetFault(`${file}: ${findingInWords(fault)}`);
         if (isHidden && findings.notices.length === 0) findings.notices.push(hiddenNotice(name));
-        yield { cells: texts, place: { row } };
+        yield row;
       }
     if (cells.beside.has('hidden')) findings.notices.push(hiddenRows(name));
   }

@@ -52,24 +52,15 @@ class TreeBuilder implements XmlEvents {
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];
-  readonly #opened: (tag: Tag, isRoot: boolean) => void;
   readonly #gathered: (element: XmlElement) => void;
-  #isInside = false;
   #tree: TreeBuilder | undefined;
 
-  constructor(
-    names: readonly string[],
-    opened: (tag: Tag, isRoot: boolean) => void,
-    gathered: (element: XmlElement) => void,
-  ) {
+  constructor(names: readonly string[], gathered: (element: XmlElement) => void) {
     this.#names = names;
-    this.#opened = opened;
     this.#gathered = gathered;
   }
 
   open(tag: Tag): void {
-    this.#opened(tag, !this.#isInside);
-    this.#isInside = true;
     if (this.#names.includes(tag.name)) this.#tree ??= new TreeBuilder();
     this.#tree?.open(tag);
     this.wantsText = this.#tree !== undefined;

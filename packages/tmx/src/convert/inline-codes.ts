@@ -1,4 +1,4 @@
-// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag.
+// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag; those of XLIFF 2 have others names.
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
@@ -27,11 +27,20 @@ function elementFromXliff(element: XmlElement): XmlNode[] {
     case 'bx':
     case 'ex':
       return [code('it', { pos: element.name === 'bx' ? 'begin' : 'end', x: attributes.get('rid') ?? id })];
+    case 'sc':
+      return [code('bpt', { i: id })];
+    case 'ec':
+      return [code('ept', { i: attributes.get('startRef') ?? id })];
+    case 'cp':
+    case 'sm':
+    case 'em':
+      return [];
     case 'sub':
       return [code('sub', {})];
     case 'mrk':
       return attributes.get('mtype') === 'x-hi' ? [code('hi', {})] : children;
     case 'g':
+    case 'pc':
       return [emptyCode('bpt', id), ...children, emptyCode('ept', id)];
     default:
       return [{ ...element, children }];

@@ -2,11 +2,11 @@
 // unit.
 
 import { TmxFault } from '../fault.ts';
-import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
+import { bytesOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { type OutputLoss, OutputLosses } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
-import { type PoMessage, PoReader } from './po-reader.ts';
+import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
 /** Makes a memory of translated messages; the target language is the one the file names, if none is given. */
 export async function poToTmx(
@@ -17,34 +17,29 @@ export async function poToTmx(
 ): Promise<{ readonly units: number; readonly losses: readonly OutputLoss[] }> {
   const output = new Output(sink);
   const losses = new OutputLosses();
+  const { text, charset } = decodePo(await bytesOf(input));
+  const { entries, obsolete } = poEntries(text, charset);
   let language = targetLanguage;
   let units = 0;
-  const onObsolete = (line: number) => losses.add('unit', 'obsolete', { line });
-  const reader = new PoReader(onObsolete, (message) => {
-    if (message.source === '') {
-      language ??= /^Language:[ \t]*(\S+)/m.exec(message.targets[0] ?? '')?.[1];
-      return;
-    }
-    if (!isTranslated(message, losses)) return;
-    if (language === undefined) throw new TmxFault('the file names no language: name the target language');
-    for (const unit of unitsOf(message, [sourceLanguage, language], losses)) {
-      output.write(unit);
-      units += 1;
-    }
-  });
   output.write(tmxHeader(sourceLanguage));
-  for await (const chunk of chunksOf(input)) {
-    reader.write(chunk);
-    await output.flush();
+  for (const entry of entries) {
+    if (isPoHeader(entry)) language ??= poField(entry.targets[0]?.text ?? '', 'Language');
+    else if (isTranslated(entry, losses)) {
+      if (language === undefined) throw new TmxFault('the file names no language: name the target language');
+      const written = unitsOf(entry, [sourceLanguage, language], losses);
+      units += written.length;
+      output.write(...written);
+    }
   }
-  reader.end();
+  for (const line of obsolete) losses.add('unit', 'obsolete', { line });
   output.write(tmxFooter);
   await output.flush();
   return { units, losses: losses.list() };
 }
 
-function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: OutputLosses): boolean {
-  const reason = isFuzzy ? 'fuzzy' : targets.every((target) => target === '') ? 'notTranslated' : undefined;
+function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: OutputLosses): boolean {
+  const isEmpty = targets.every((target) => (target?.text ?? '') === '');
+  const reason = isFuzzy ? 'fuzzy' : isEmpty ? 'notTranslated' : undefined;
   if (reason !== undefined) losses.add('unit', reason, { line });
   else losses.add('note', 'comment', { line }, comments.length);
   return reason === undefined;
@@ -52,12 +47,14 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: O
 
 /** The singular has the first form of the translation, the plural the last. */
 function unitsOf(
-  { notes, context, source, plural, targets, line }: PoMessage,
+  { notes, context, source, plural, targets: written, line }: PoEntry,
   [from, to]: readonly [from: string, to: string],
   losses: OutputLosses,
 ): string[] {
-  const texts = plural === undefined ? [source] : [source, plural];
-  for (const text of [context ?? '', ...notes, ...texts, ...targets]) losses.addForbidden(text, { line });
+  const texts = plural === undefined ? [source.text] : [source.text, plural.text];
+  const targets = Array.from(written, (target) => target?.text ?? '');
+  for (const text of [context?.text ?? '', ...notes, ...texts, ...targets])
+    losses.addForbidden(text, { line });
   const forms = plural === undefined ? targets.slice(0, 1) : [targets[0] ?? '', targets.at(-1) ?? ''];
   losses.add('translation', 'pluralForm', { line }, targets.slice(1, -1).filter(Boolean).length);
   losses.add('unit', 'notTranslated', { line }, forms.filter((form) => form === '').length);
@@ -65,7 +62,7 @@ function unitsOf(
     const translation = forms[at] ?? '';
     if (translation === '') return [];
     return tmxUnit({
-      attributes: context === undefined ? [] : [['tuid', context]],
+      attributes: context === undefined ? [] : [['tuid', context.text]],
       notes: notes.length === 0 ? [] : [notes.join('\n')],
       variants: [
         { language: from, segment: plainSegment(text) },

@@ -2,7 +2,6 @@
 // Inline codes are left out of the cells, or written as XML where that is asked for. A sheet of any format is read and
 // written as its rows.
 
-import { checkNames } from 'language-service-client/options';
 import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
 import { segmentText } from '../workbench/identity.ts';
@@ -40,8 +39,11 @@ export interface RowsRead {
   readonly losses: readonly OutputLoss[];
 }
 
+/** What a column of a table that is read holds: the texts of a language, or what else a unit says. */
+export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
+
 /** Columns that are no language. */
-const unitAttributes = ['tuid', 'creationdate', 'changedate'];
+const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
 /** Rows between two waits for the sink. */
 const ROWS_AT_ONCE = 100;
@@ -87,14 +89,15 @@ export async function tmxToRows(
   return { ...counts, losses: losses.list() };
 }
 
-/** Makes a memory of the rows of a table. The first names the languages, the source first. */
+/** Makes a memory of the rows of a table. @param columns What its columns hold, the source first; undefined: nothing. */
 export async function rowsToTmx(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  columns: readonly (RowColumn | undefined)[],
   sink: TmxSink,
-  options: RowOptions = {},
+  { codes = false }: RowOptions = {},
 ): Promise<RowsRead> {
   const output = new Output(sink);
-  const memory = new MemoryOfRows(output, options);
+  const memory = new MemoryOfRows(output, columns, codes);
   let left = ROWS_AT_ONCE;
   for await (const row of rows) {
     memory.add(row);
@@ -107,32 +110,27 @@ export async function rowsToTmx(
 }
 
 /** Writes units as their rows come. */
-export class MemoryOfRows {
+class MemoryOfRows {
   readonly #output: Output;
   readonly #codes: boolean;
-  #names: readonly string[] | undefined;
+  readonly #columns: readonly (RowColumn | undefined)[];
   #units = 0;
   readonly #losses = new OutputLosses();
 
-  constructor(output: Output, options: RowOptions) {
-    checkNames(options, ['codes']);
+  constructor(output: Output, columns: readonly (RowColumn | undefined)[], codes: boolean) {
     this.#output = output;
-    this.#codes = options.codes ?? false;
+    this.#columns = columns;
+    this.#codes = codes;
+    const source = columns.find((column) => typeof column === 'object');
+    output.write(tmxHeader(source?.language ?? '*all*'));
   }
 
   add({ cells, place }: TableRow): void {
-    if (this.#names === undefined) {
-      if (cells.some((cell) => cell.includes('\r')))
-        throw new TmxFault('its lines end with CR alone: save it with LF or CRLF as line ends');
-      this.#names = cells;
-      this.#output.write(tmxHeader(cells[0] ?? ''));
-      return;
-    }
-    const { length } = this.#names;
+    const { length } = this.#columns;
     if (cells.length > length)
       throw new TmxFault(`${inWords(place)}: the row has ${cells.length} cells, the table ${length} columns`);
     for (const cell of cells) this.#losses.addForbidden(cell, place);
-    const unit = unitOf(this.#names, cells, (text) =>
+    const unit = unitOf(this.#columns, cells, (text) =>
       this.#codes ? checked(text, place) : plainSegment(text),
     );
     if (unit === undefined) this.#losses.add('unit', 'blank', place);
@@ -141,7 +139,6 @@ export class MemoryOfRows {
   }
 
   async end(): Promise<RowsRead> {
-    if (this.#names === undefined) throw new TmxFault('the table has no row that names its columns');
     this.#output.write(tmxFooter);
     await this.#output.flush();
     return { units: this.#units, losses: this.#losses.list() };
@@ -157,19 +154,19 @@ function cellOf(raw: RawUnit, index: number, codes: boolean): string | undefined
 
 /** Undefined where no cell is a text. */
 function unitOf(
-  names: readonly string[],
+  columns: readonly (RowColumn | undefined)[],
   cells: readonly string[],
   segmentOf: (text: string) => string,
 ): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
   const variants: WrittenVariant[] = [];
-  for (const [index, name] of names.entries()) {
+  for (const [index, column] of columns.entries()) {
     const value = cells[index] ?? '';
-    if (value === '') continue;
-    if (name === NOTE) notes.push(value);
-    else if (unitAttributes.includes(name)) attributes.push([name, value]);
-    else variants.push({ language: name, segment: segmentOf(value) });
+    if (value === '' || column === undefined) continue;
+    if (typeof column === 'object') variants.push({ language: column.language, segment: segmentOf(value) });
+    else if (column === NOTE) notes.push(value);
+    else attributes.push([column, value]);
   }
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }

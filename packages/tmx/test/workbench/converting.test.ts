@@ -43,7 +43,7 @@ describe('gettext', () => {
   });
 
   test.for([
-    ['msgid "a"\nmsgstr "b', 'line 2: not a PO line'],
+    ['msgid "a"\nmsgstr "b', 'line 2: a string has no closing quote'],
     ['"a"', 'line 1: a string has no message'],
     ['msgid "a\\"\nmsgstr ""', 'line 1: a string has no closing quote'],
     ['msgid "a"\nmsgstr "b"', 'the file names no language: name the target language'],
@@ -52,8 +52,10 @@ describe('gettext', () => {
   });
 
   test('is refused with the line that is not UTF-8', async () => {
-    const latin = Buffer.from('msgid "\xef\xbf\xbd"\nmsgstr "\xe4"\n', 'latin1');
-    await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow('line 2: the next bytes are not UTF-8');
+    const latin = Buffer.from('msgid "a"\nmsgstr "\xe4"\n', 'latin1');
+    await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow(
+      'line 2, column 9: the next bytes are not UTF-8, which the header names',
+    );
   });
 });
 
@@ -74,9 +76,56 @@ describe('XLIFF', () => {
     expect(text).toContain('<seg>c<it pos="begin" x="3"/>d<it pos="end" x="3"/>e</seg>');
   });
 
+  test('leaves out what is no translation yet, by target, state and segment', async () => {
+    const unit = (id: number, target: string, said = '') =>
+      `<trans-unit id="${id}"${said}><source>Bell</source>${target}</trans-unit>`;
+    const mrk = (text: string) => `<mrk mtype="seg" mid="${text.length}">${text}</mrk>`;
+    const units = [
+      unit(1, '<target/>'),
+      unit(2, '<target state="needs-translation">Bell</target>'),
+      unit(3, '<target state="new">Bell</target>'),
+      unit(4, '<target state="needs-review-translation">Klingel?</target>', ' approved="no"'),
+      unit(5, '<target state="translated">Klingel</target>'),
+      `<group translate="no">${unit(7, '')}</group>`,
+      unit(9, `<target>${mrk('Eins.')}${mrk('')}</target>`),
+      unit(10, '<target xml:lang="de-AT">Glocke</target>'),
+    ];
+    const file = (said: string) =>
+      `<xliff version="1.2"><file source-language="en"${said}><body>\n${units.join('\n')}</body></file></xliff>`;
+    const { text, result } = await back(file(' target-language="de"'));
+    expect(result.losses).toEqual([
+      { what: 'unit', reason: 'notTranslated', count: 5, places: [2, 3, 4, 5, 8].map((line) => ({ line })) },
+    ]);
+    expect(textsOf(text)).toEqual([
+      [
+        ['en', 'Bell'],
+        ['de', 'Klingel'],
+      ],
+      [
+        ['en', 'Bell'],
+        ['de-AT', 'Glocke'],
+      ],
+    ]);
+    const kept = new Kept();
+    expect((await xliffToTmx(streamOf(file('')), kept.sink, { target: 'nl' })).units).toBe(2);
+    expect(kept.text()).toContain('xml:lang="nl"');
+  });
+
+  test('reads the segments, states and codes of version 2', async () => {
+    const segment = (said: string, target: string) =>
+      `<segment${said}><source>a <pc id="1">b</pc></source><target>${target}</target></segment>`;
+    const content = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="u"><notes><note>n</note></notes>${segment(' id="s"', 'x <sc id="1"/>y<ec startRef="1"/>')}<ignorable><source> </source></ignorable>${segment(' state="initial"', 'z')}</unit></file></xliff>`;
+    const { text, result } = await back(content);
+    expect(result).toMatchObject({ units: 1, losses: [{ reason: 'notTranslated', count: 1 }] });
+    expect(text).toContain('<tu tuid="u/s">\n<note>n</note>');
+    expect(text).toContain('<seg>a <bpt i="1"/>b<ept i="1"/></seg>');
+    expect(text).toContain('<seg>x <bpt i="1"/>y<ept i="1"/></seg>');
+  });
+
   test.for([
     ['<tmx/>', 'the root is <tmx>, not <xliff>'],
-    ['<xliff version="2.0"/>', 'XLIFF 2.0 is not supported: use XLIFF 1.2'],
+    ['<xliff version="3.0"/>', 'XLIFF 3.0 is not supported: use XLIFF 1.2, 2.0 or 2.1'],
+    ['<xliff/>', 'the root has no version'],
   ] as const)('is refused in words: %j', async ([content, message]) => {
     await expect(back(content)).rejects.toThrow(message);
   });

@@ -1,7 +1,7 @@
 // The prose of Markdown: paragraphs, headings, lists, quotes and tables, without code, HTML and front matter. A line in doubt
 // is no prose.
 
-import type { Stretch } from 'language-service-quality/read/po-entries';
+import type { Stretch } from 'language-service-tmx';
 import { type Prose, plainProse } from './prose.ts';
 
 /** The target of links: `[guide]: docs/guide.md`. */

@@ -1,6 +1,6 @@
 // What of a file is text for people, with its places in the file. The rest is never sent and never changes.
 
-import type { Stretch } from 'language-service-quality/read/po-entries';
+import type { Stretch } from 'language-service-tmx';
 
 export interface Prose {
   /** As people read it. */

@@ -1,16 +1,13 @@
 // The translations of PO, JSON and XLIFF as prose: values, never keys, sources or notes.
 
 import { jsonTexts } from 'language-service-quality/read/json-texts';
-import { eachPart, poEntries, type Stretch } from 'language-service-quality/read/po-entries';
 import { isTranslated } from 'language-service-quality/read/read-json';
-import { escapeText } from 'language-service-tmx';
+import { eachPart, escapeText, isPoHeader, poEntries, type Stretch } from 'language-service-tmx';
 import { type Prose, ProseParts } from './prose.ts';
 
 /** Returns the translations of messages that programs show. */
 export function poProse(file: string): readonly Prose[] {
-  const entries = poEntries(file).entries.filter(
-    ({ source, context, isFuzzy }) => !isFuzzy && (source.text !== '' || context !== undefined),
-  );
+  const entries = poEntries(file).entries.filter((entry) => !(entry.isFuzzy || isPoHeader(entry)));
   return entries.flatMap(({ targets }) =>
     targets.flatMap((target) => {
       if (target === undefined || target.text === '') return [];

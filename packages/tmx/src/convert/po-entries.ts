@@ -1,7 +1,8 @@
 // PO of gettext as its entries, each string with its places in the file. By hand: the parser of the field reads octal escapes
 // wrongly and knows no lines.
 
-import { TmxFault } from 'language-service-tmx';
+import { isEncoding, TextPieces } from '../encoding/text-pieces.ts';
+import { TmxFault } from '../fault.ts';
 
 /** Places in a text, as code units from its start. */
 export interface Stretch {
@@ -51,6 +52,32 @@ interface Draft {
   comments: string[];
   notes: string[];
   line: number;
+}
+
+/** Returns the text of a file in the charset that its header names. @throws TmxFault where it is not in it. */
+export function decodePo(bytes: Buffer) {
+  const named = /charset=([\w.:-]+)/i.exec(bytes.toString('latin1'))?.[1] ?? 'utf-8';
+  // Templates name no charset yet.
+  const charset = /^(charset|us-ascii|ascii)$/i.test(named) ? 'utf-8' : named;
+  if (!isEncoding(charset)) throw new TmxFault(`the header names the charset ${charset}, which is unknown`);
+  const pieces = new TextPieces(charset);
+  const text = pieces.decode(bytes) + (pieces.isBroken ? '' : pieces.decode());
+  if (pieces.isBroken)
+    throw new TmxFault(`the next bytes are not ${pieces.name}, which the header names`).at({
+      line: text.split('\n').length,
+      column: text.length - text.lastIndexOf('\n'),
+    });
+  return { text, charset };
+}
+
+/** The value of a field of the header, without what follows a blank. */
+export function poField(header: string, name: string): string | undefined {
+  return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
+}
+
+/** Whether an entry is the header of its file. */
+export function isPoHeader({ source, context }: PoEntry): boolean {
+  return source.text === '' && context === undefined;
 }
 
 /**
@@ -184,7 +211,7 @@ function decoded(escaped: string, charset: string): string {
     .map((digits) =>
       digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
     );
-  return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  return new TextPieces(charset).decode(Uint8Array.from(bytes));
 }
 
 function* linesOf(text: string) {

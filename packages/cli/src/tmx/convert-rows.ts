@@ -1,0 +1,85 @@
+// The rows of a table of any format as a memory: what its headings say, and nothing that is guessed.
+
+import { headingsOf } from 'language-service-sheets/headings';
+import type { SheetRow } from 'language-service-sheets/sheet';
+import { SheetFault } from 'language-service-sheets/sheet-fault';
+import { type RowColumn, type RowsRead, rowsToTmx, type TmxSink } from 'language-service-tmx';
+import { type ConvertOptions, isSameLanguage } from './conversion.ts';
+
+/** What a first row may be followed by, to know whether a column has texts. */
+const MOST_ROWS_LOOKED_AT = 200;
+
+/** Makes a memory of the rows of a table whose first row names its columns. @throws SheetFault where it does not. */
+export async function tableToTmx(
+  rows: AsyncGenerator<SheetRow, void, undefined>,
+  sink: TmxSink,
+  { source, target, codes = false }: ConvertOptions,
+): Promise<RowsRead> {
+  const head: SheetRow[] = [];
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    head.push(next.value);
+    if (head.length > MOST_ROWS_LOOKED_AT) break;
+  }
+  const [first, ...below] = head;
+  if (first === undefined) throw new SheetFault('the table has no row that names its columns');
+  const columns = columnsOf(first, below, { source, target });
+  async function* all() {
+    for (const row of below) yield placed(row);
+    for await (const row of rows) yield placed(row);
+  }
+  return rowsToTmx(all(), columns, sink, { codes });
+}
+
+function placed({ cells, line, row }: SheetRow) {
+  return { cells, place: line === undefined ? { row } : { line } };
+}
+
+function columnsOf(
+  { cells }: SheetRow,
+  below: readonly SheetRow[],
+  { source, target }: Pick<ConvertOptions, 'source' | 'target'>,
+): readonly (RowColumn | undefined)[] {
+  const headings = headingsOf(cells, below);
+  const isPair = headings.includes('source') && headings.includes('target');
+  if (!isPair && (source ?? target) !== undefined)
+    throw new SheetFault(
+      '--source and --target name the columns "source" and "target", which row 1 does not have',
+    );
+  if (isPair && (source === undefined || target === undefined))
+    throw new SheetFault(
+      'row 1 names no languages',
+      'Pass --source and --target, such as --source en --target de.',
+    );
+  const columns = headings.map((heading, at): RowColumn | undefined => {
+    const name = cells[at]?.trim() ?? '';
+    if (heading === 'source' && source !== undefined) return { language: source };
+    if (heading === 'target' && target !== undefined) return { language: target };
+    if (heading.startsWith('lang:') && !isPair) return { language: languageOf(name, heading) };
+    if (heading === 'key') return 'tuid';
+    if (heading === 'created') return 'creationdate';
+    if (heading === 'changed') return 'changedate';
+    if (heading === 'note') return 'note';
+    if (name === '') return undefined;
+    throw new SheetFault(
+      `column ${at + 1}, ${JSON.stringify(name)}, is no language`,
+      'Name it by a language, key, note, creationdate or changedate in row 1, or delete it.',
+    );
+  });
+  const languages = columns.flatMap((column) => (typeof column === 'object' ? column.language : []));
+  if (languages.length < 2)
+    throw new SheetFault(
+      'row 1 does not name two languages',
+      'Name each column of texts by its language, such as en and de.',
+    );
+  const twice = languages.find((one, at) =>
+    languages.slice(0, at).some((other) => isSameLanguage(one, other)),
+  );
+  if (twice !== undefined) throw new SheetFault(`two columns are ${twice}`);
+  return columns;
+}
+
+/** A code stays as it is written, and a name becomes one. */
+function languageOf(name: string, heading: string): string {
+  const code = heading.slice('lang:'.length);
+  return name.toLowerCase() === code ? name : code;
+}

@@ -1,0 +1,114 @@
+// What a cell of a header says. One place for glossaries, Spoken Terms, checks and conversions, so that a file means the
+// same to all of them.
+
+import { glossaryLanguages } from 'language-service-client/languages';
+import type { SheetRow } from './sheet.ts';
+
+/** What a column holds. `lang:de` is a column with the texts of a language. */
+export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
+
+/** In lower case, with a blank between words. */
+const words = [
+  [
+    'source',
+    'source',
+    'source text',
+    'source term',
+    'from',
+    'begriff',
+    'quelle',
+    'quelltext',
+    'ausgangstext',
+  ],
+  ['source', 'origine', 'texte source', 'origen', 'texto origen', 'origem', 'sorgente', '原文', '源'],
+  ['target', 'target', 'target text', 'target term', 'translation', 'to', 'übersetzung', 'ziel', 'zieltext'],
+  [
+    'target',
+    'traduction',
+    'cible',
+    'traducción',
+    'destino',
+    'tradução',
+    'traduzione',
+    '訳文',
+    '翻訳',
+    '译文',
+    '번역',
+  ],
+  ['source_lang', 'source lang', 'source language', 'source code'],
+  ['target_lang', 'target lang', 'target language', 'target code'],
+  ['term', 'term', 'terms', 'terme', 'término', 'termo', 'termine', '用語', '术语', '용어'],
+  ['lang', 'lang', 'language'],
+  ['key', 'key', 'id', 'tuid', 'name', '#', 'no', 'no.', 'nr', 'nr.', 'number', 'index', 'code', 'schlüssel'],
+  ['note', 'note', 'notes', 'comment', 'comments', 'description', 'context', 'hint', 'remark', 'kommentar'],
+  ['created', 'creationdate'],
+  ['changed', 'changedate'],
+] as const;
+
+const headingByWord: ReadonlyMap<string, Heading> = new Map(
+  words.flatMap(([heading, ...list]) => list.map((word) => [word, heading] as const)),
+);
+
+/** Codes of languages that are more often words at the head of keys: Indonesian, Italian, Norwegian, Interlingue, Assamese. */
+const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
+/** `12`, `A-17`, `ERR_404`, `app.title`: numbers and codes, and no texts of a language. */
+const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
+const mostRowsLookedAt = 200;
+
+/**
+ * Returns what each cell of a first row says as a heading.
+ *
+ * @param below The rows below it: a first column of numbers or codes is no language.
+ */
+export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
+  return cells.map((cell, at): Heading => {
+    const word = cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' ');
+    const heading = headingByWord.get(word);
+    if (heading !== undefined && heading !== 'key') return heading;
+    const language = languageNamed(cell);
+    if (language === undefined) return heading ?? 'other';
+    return at === 0 && ambiguous.has(word) && isOfCodes(below, at) ? 'key' : `lang:${language}`;
+  });
+}
+
+function isOfCodes(rows: readonly SheetRow[], at: number): boolean {
+  const texts = rows.slice(0, mostRowsLookedAt).flatMap(({ cells }) => cells[at] || []);
+  return texts.length > 0 && texts.every((text) => CODE.test(text.trim()));
+}
+
+/** Returns the languages that columns are named by, in their order. */
+export function languagesIn(headings: readonly string[]): string[] {
+  return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
+}
+
+const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** Returns the code, in lower case, that a cell names: `de`, `German`, `Deutsch`, `allemand`, `de-AT`. */
+export function languageNamed(cell: string): string | undefined {
+  const text = cell.trim().toLowerCase();
+  const base = TAG.exec(text)?.[1];
+  if (base !== undefined && known.of(base) !== undefined) return text;
+  byName ??= languageNames();
+  return byName.get(text);
+}
+
+/** The names of the languages of glossaries, in each of them; a name of two languages names none. */
+function languageNames(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const locale of glossaryLanguages) {
+    const inLocale = new Intl.DisplayNames(locale, { type: 'language' });
+    for (const code of glossaryLanguages) {
+      const name = inLocale.of(code)?.toLowerCase() ?? code;
+      if ((names.get(name) ?? code) !== code) twice.add(name);
+      names.set(name, code);
+    }
+  }
+  for (const name of twice) names.delete(name);
+  return names;
+}

@@ -1,0 +1,123 @@
+// XLIFF 1.2 and 2.x: a `<trans-unit>` or a `<unit>` is read as a tree and forgotten.
+
+import { TmxFault } from '../fault.ts';
+import { FileReader } from '../file-reader.ts';
+import { chunksOf, type TmxInput } from '../workbench/input.ts';
+import type { Tag, XmlEvents } from '../xml/events.ts';
+import { childrenOf, elementsIn, isElement, TreeGatherer, textOf, type XmlElement } from './element.ts';
+
+/** A source with its target: of XLIFF 1.2 a unit, of 2.x a segment. */
+export interface XliffUnit {
+  /** Its id, in 2.x with that of the segment behind a slash. */
+  readonly id: string | undefined;
+  readonly line: number;
+  readonly source: XmlElement | undefined;
+  readonly target: XmlElement | undefined;
+  /** What says that the target is no translation yet; undefined where it is one. */
+  readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
+  /** Whether it is to be translated, as it says or inherits. */
+  readonly isTranslatable: boolean;
+  readonly sourceLanguage: string | undefined;
+  readonly targetLanguage: string | undefined;
+  readonly notes: readonly string[];
+  /** The whole unit. */
+  readonly element: XmlElement;
+}
+
+/** States of both versions in which somebody still has to work on a target. */
+const UNFINISHED = /^(?:new|initial|needs-.+|rejected)$/;
+
+/** Reads a file, and hands out its units between the pieces. @throws TmxFault with the line that cannot be read. */
+export async function readXliff(
+  input: TmxInput,
+  onUnit: (unit: XliffUnit) => void,
+  pause?: () => Promise<void>,
+): Promise<void> {
+  const reader = new FileReader(new XliffUnits(onUnit));
+  for await (const chunk of chunksOf(input)) {
+    reader.write(chunk);
+    await pause?.();
+  }
+  reader.end();
+}
+
+class XliffUnits implements XmlEvents {
+  readonly #tree: TreeGatherer;
+  /** Whether each open element is to be translated. */
+  readonly #open: boolean[] = [];
+  #source: string | undefined;
+  #target: string | undefined;
+
+  constructor(onUnit: (unit: XliffUnit) => void) {
+    this.#tree = new TreeGatherer(['trans-unit', 'unit'], (unit) => {
+      for (const one of this.#unitsOf(unit)) onUnit(one);
+    });
+  }
+
+  get wantsText(): boolean {
+    return this.#tree.wantsText;
+  }
+
+  open(tag: Tag): void {
+    if (this.#open.length === 0) checkRoot(tag);
+    const said = tag.attribute('translate');
+    this.#open.push(said === undefined ? (this.#open.at(-1) ?? true) : said !== 'no');
+    if (tag.name === 'xliff' || tag.name === 'file') {
+      this.#source = tag.attribute('srcLang') ?? tag.attribute('source-language') ?? this.#source;
+      this.#target = tag.attribute('trgLang') ?? tag.attribute('target-language') ?? this.#target;
+    }
+    this.#tree.open(tag);
+  }
+
+  text(text: string): void {
+    this.#tree.text(text);
+  }
+
+  close(): void {
+    this.#tree.close();
+    this.#open.pop();
+  }
+
+  #unitsOf(element: XmlElement): readonly XliffUnit[] {
+    const notes = [element, ...childrenOf(element, 'notes')].flatMap((holder) => childrenOf(holder, 'note'));
+    const holders = element.name === 'unit' ? childrenOf(element, 'segment') : [element];
+    return holders.map((holder) => {
+      const [source] = childrenOf(holder, 'source');
+      const [target] = childrenOf(holder, 'target');
+      const own = holder === element ? undefined : holder.attributes.get('id');
+      const id = element.attributes.get('id');
+      return {
+        id: own === undefined ? id : `${id ?? ''}/${own}`,
+        line: target?.line ?? holder.line ?? 1,
+        source,
+        target,
+        unfinished: unfinishedBy(source, target, holder),
+        isTranslatable: this.#open.at(-1) ?? true,
+        sourceLanguage: source?.attributes.get('xml:lang') ?? this.#source,
+        targetLanguage: target?.attributes.get('xml:lang') ?? this.#target,
+        notes: notes.map(textOf),
+        element,
+      };
+    });
+  }
+}
+
+/** @param holder Of the state in 2.x; in 1.2 the target has it. */
+function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
+  if (target === undefined) return 'noTarget';
+  const isEmpty = (element: XmlElement) => textOf(element).trim() === '';
+  const hasText = source !== undefined && !isEmpty(source);
+  const segments = elementsIn(target.children).filter(({ attributes }) => attributes.get('mtype') === 'seg');
+  if (hasText && (segments.some(isEmpty) || (isEmpty(target) && !target.children.some(isElement))))
+    return 'blank';
+  const state = target.attributes.get('state') ?? holder.attributes.get('state') ?? '';
+  return UNFINISHED.test(state) ? 'state' : undefined;
+}
+
+function checkRoot(tag: Tag): void {
+  if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
+  const version = tag.attribute('version');
+  if (version === undefined) throw new TmxFault('the root has no version: write version="1.2" or "2.1"');
+  if (!/^(1\.[0-2]|2\.[0-2])$/.test(version))
+    throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);
+}
