@@ -1,13 +1,16 @@
-// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site and Scalar,
+// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site and Redoc,
 // one after another in the same browser.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
-import { buildSite } from '../packages/site/src/build-site.ts';
-import { documentedEntries } from '../scripts/docs/client/documented-entries.ts';
-import { serveFiles } from '../scripts/docs/serve-files.ts';
-import { readDescription } from '../scripts/generate/read-description.ts';
+import { runRedocly } from '../scripts/generate/redocly.ts';
 import { median } from './compare.ts';
 import type { Report } from './report.ts';
 
@@ -19,6 +22,12 @@ const line = { offline: false, downloadThroughput: 125_000, uploadThroughput: 12
 const processorRate = 4;
 /** A page that shows no operation until then fails. */
 const timeout = 60_000;
+const heading = 'List the translation memories';
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 interface Shown {
   readonly seconds: number;
@@ -28,28 +37,52 @@ interface Shown {
 
 export async function measure(report: Report): Promise<void> {
   if (!existsSync(program)) return report.notMeasured('the documents in a browser', `${program} is missing`);
-  const { files, summary } = await buildPages();
-  const served = await serveFiles(0);
-  served.files = files;
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'documents-'));
+  const site = join(folder.path, 'site');
+  execFileSync(process.execPath, ['--conditions=source', 'scripts/docs.ts', '--out', site], { cwd: root });
+  await runRedocly([
+    'build-docs',
+    join(root, 'src/generated/openapi.json'),
+    '--inlineBundle',
+    '-o',
+    join(folder.path, 'redoc.html'),
+  ]);
+  const server = await serveFolder(folder.path);
+  // A server that listens on a port has an address object, not the name of a pipe.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
   try {
     report.title('The first operation of the reference, at 1 Mbps, 40 ms and a processor slowed 4 times');
-    const show = (path: string) => showFirst(browser, `${served.url}/${path}/index.html`, summary);
     const ours: Shown[] = [];
-    while (ours.length < rounds) ours.push(await show('site/reference/translation-memories'));
+    while (ours.length < rounds)
+      ours.push(await showFirst(browser, `${url}/site/reference/translation-memories.html`));
     // It takes so long that its figures vary little.
-    const peer = await show('scalar');
+    const peer = await showFirst(browser, `${url}/redoc.html`);
     const middle = (key: keyof Shown) => median(ours.map((run) => run[key]));
-    const detail = `${middle('kilobytes').toFixed(1)} kB; Scalar ${peer.seconds.toFixed(1)} s, ${peer.kilobytes.toFixed(1)} kB`;
+    const detail = `${middle('kilobytes').toFixed(1)} kB; Redoc ${peer.seconds.toFixed(1)} s, ${peer.kilobytes.toFixed(1)} kB`;
     report.figure('first operation of the reference visible', middle('seconds'), detail);
   } finally {
     await browser.close();
-    served.close();
+    server.close();
+    server.closeAllConnections();
   }
 }
 
+async function serveFolder(folder: string) {
+  const server = createServer((request, response) => {
+    const file = join(folder, new URL(request.url ?? '', 'http://site').pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    return response
+      .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
+      .end(gzipSync(readFileSync(file)));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
 /** Opens a page with nothing in the cache; ends when a heading of the operation has a size on the screen. */
-async function showFirst(browser: Browser, url: string, heading: string): Promise<Shown> {
+async function showFirst(browser: Browser, url: string): Promise<Shown> {
   await using context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -72,27 +105,3 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
   );
   return { seconds: (performance.now() - startedAt) / 1000, kilobytes: bytes / 1000 };
 }
-
-/** The two references of the same description, and the heading of their first operation. */
-async function buildPages(): Promise<{ files: Map<string, string>; summary: string }> {
-  const { document } = await readDescription(join(root, 'openapi', 'openapi.yaml'));
-  await import('../scripts/docs/write-pages.ts');
-  const site = await buildSite(root, document, documentedEntries(root));
-  const standalone = join(
-    import.meta.dirname,
-    'node_modules/@scalar/api-reference/dist/browser/standalone.js',
-  );
-  const files = new Map([
-    ...[...site].map(([path, text]) => [`site/${path}`, text] as const),
-    ['scalar/index.html', scalarPage],
-    ['scalar/standalone.js', readFileSync(standalone, 'utf8')],
-    ['scalar/openapi.json', JSON.stringify(document)],
-  ]);
-  const summary = document.paths['/v3/translation_memories']?.get?.summary;
-  if (summary === undefined) throw new Error('The list of translation memories has no summary.');
-  return { files, summary };
-}
-
-const scalarPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Scalar</title>
-<link rel="icon" href="data:,"></head><body><div id="app"></div><script src="standalone.js"></script>
-<script>Scalar.createApiReference('#app', { url: 'openapi.json', telemetry: false, withDefaultFonts: false })</script></body></html>`;

@@ -1,6 +1,6 @@
 // Every figure that is measured, with what it should be and what it is compared with.
 
-import type { Goal } from '../packages/site/src/figure.ts';
+import type { Goal } from './figure.ts';
 
 const byFetch = 'openapi-fetch with a time limit';
 const byHand = "undici's request by hand";

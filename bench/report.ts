@@ -1,5 +1,5 @@
-import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { padEnd } from '../scripts/text-columns.ts';
+import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
 import { goals } from './goals.ts';
 
 /** What goes to the summary. */

@@ -1,5 +1,5 @@
-import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { alignedRows, padEnd } from '../scripts/text-columns.ts';
+import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
 
 const head = ['figure', 'measured', 'against', 'goal', 'met or missed'];
 

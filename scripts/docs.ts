@@ -1,95 +1,109 @@
-// The documents as a site: guides, reference, errors and everything else, served on the loopback address, without network.
-import { readdir, rm } from 'node:fs/promises';
+// The documents as a site of VitePress: guides, reference, commands and errors, served on the loopback address.
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, relative, resolve } from 'node:path';
-import { failWith, readOptions, readPort, refuse } from 'language-service-description/command-line';
+import { promisify } from 'node:util';
+import {
+  failWith,
+  portInUse,
+  readOptions,
+  readPort,
+  refuse,
+} from 'language-service-description/command-line';
+import { refuseStranger } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
-import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
-import { watchDescription } from './generate/watch.ts';
-import { codeOf } from './steps.ts';
 
 const usage = `Usage: npm run docs -- [options]
 
-Builds the site with all documents and serves it on the loopback address.
+Serves the documents on the loopback address. A change of a page shows at once.
 
-  --out <folder>   write the site to this folder and exit; it needs no server
-  --build          write it to dist/docs/site and exit
-  --watch          rebuild after each change of openapi/ or docs/; not with --build or --out
+  --out <folder>   write the site to this folder and exit; serve it with any server of files
+  --base <path>    with --out: the path that the site will have, /name/ (default: /)
+  --redoc          serve the description as a page of Redoc instead
   --port <number>  the port; 0 uses any free port (default: 4020)
   --help           show this help`;
 
 const options = readOptions(usage, {
-  build: { type: 'boolean' },
   out: { type: 'string' },
-  watch: { type: 'boolean' },
+  base: { type: 'string' },
+  redoc: { type: 'boolean' },
   port: { type: 'string', default: '4020' },
 });
-
-const ends = options.build || options.out !== undefined;
-if (ends && options.watch) refuse(`--${options.build ? 'build' : 'out'} and --watch do not go together`);
-if (options.build && options.out !== undefined) refuse('--build and --out do not go together');
 if (options.out === '') refuse('--out takes a folder');
+if (options.out !== undefined && options.redoc) refuse('--out and --redoc do not go together');
+if (options.base !== undefined && (options.out === undefined || !/^\/(?:.*\/)?$/.test(options.base)))
+  refuse('--base goes with --out, and its path begins and ends with a slash');
 
 const root = join(import.meta.dirname, '..');
-const input = join(root, 'openapi', 'openapi.yaml');
 const port = readPort(options.port);
-const folder = options.out === undefined ? join(root, 'dist', 'docs', 'site') : resolve(options.out);
+if (options.redoc) await serveRedoc().catch(failWith);
+else if (options.out === undefined) await serveSite().catch(failWith);
+else await writeSite(resolve(options.out), options.base ?? '/').catch(failWith);
 
-if (ends) {
-  await checkFolder(folder).catch(failWith);
-  const files = await build().catch(failWith);
-  await rm(folder, { recursive: true, force: true });
-  const { writeFiles } = await import('./generate/generated-files.ts');
-  await writeFiles([...files].map(([path, text]) => ({ path: join(folder, path), text })));
-  console.log(`Wrote ${files.size} files to ${relative(process.cwd(), folder) || '.'}.`);
-} else {
-  // The port is taken first: a build takes seconds, and is in vain if the port is in use.
-  const server = await serveFiles(port).catch(failWith);
-  server.files = await build().catch(failWith);
-  goOn(server);
+async function serveSite(): Promise<void> {
+  // What takes longest is loaded while the pages are written.
+  const [{ createServer: createSite }] = await Promise.all([import('vitepress'), writePages()]);
+  const site = await createSite(join(root, 'docs'), { port, host: '127.0.0.1', strictPort: true });
+  await site.listen().catch((error: unknown) => {
+    throw String(error).includes('is already in use') ? new Error(portInUse(port)) : error;
+  });
+  const description = join(root, 'src', 'generated', 'openapi.json');
+  site.watcher.add(description).on('change', (path) => {
+    if (path === description) writePages().catch((error: unknown) => console.error(String(error)));
+  });
+  sayWhere('documentation', site.resolvedUrls?.local[0] ?? '');
 }
 
-function goOn(server: ServedFiles): void {
-  console.log(`The documentation is at ${server.url}. Ctrl-C ends it.`);
-  if (options.watch) {
-    let last = Promise.resolve();
-    const rebuild = () => {
-      last = last.then(() => buildAgain(server));
-      return last;
-    };
-    watchDescription(join(root, 'openapi'), rebuild);
-    watchDescription(join(root, 'docs'), rebuild);
-    console.log('Watching openapi/, docs/ and redocly.yaml; a change builds the site again.');
-  }
-  whenEnded(() => {
-    server.close();
-    process.exit(0);
+async function writeSite(folder: string, base: string): Promise<void> {
+  await checkFolder(folder);
+  process.env['DOCS_BASE'] = base;
+  const [{ build }] = await Promise.all([import('vitepress'), writePages()]);
+  await build(join(root, 'docs'), { outDir: folder });
+  console.log(`Wrote the site to ${relative(process.cwd(), folder) || '.'}.`);
+}
+
+async function serveRedoc(): Promise<void> {
+  const { configArguments, runRedocly } = await import('./generate/redocly.ts');
+  const input = join(root, 'openapi', 'openapi.yaml');
+  const page = join(root, 'node_modules', '.cache', 'redoc.html');
+  const built = await runRedocly([
+    'build-docs',
+    input,
+    '--output',
+    page,
+    '--inlineBundle',
+    ...configArguments(input),
+  ]);
+  if (!built.ok) throw new Error(built.stderr.trim());
+  const html = await readFile(page);
+  const server = createServer((request, response) => {
+    if (!refuseStranger(request, response, 'Use 127.0.0.1 as the host.'))
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' })
+        .end(html);
+  });
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    failWith(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error),
+  );
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address();
+    sayWhere('description', `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`);
   });
 }
 
-/** A description that is being edited is broken now and then: the last good site stays. */
-async function buildAgain(server: ServedFiles): Promise<void> {
-  try {
-    server.files = await build();
-    console.log('Built again.');
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
+/** Writes the pages that are made from the description and the commands. */
+async function writePages(): Promise<void> {
+  const program = join(root, 'scripts', 'docs', 'write-pages.ts');
+  await promisify(execFile)(process.execPath, ['--conditions=source', program, '--fidelity'], { cwd: root });
 }
 
-async function build(): Promise<ReadonlyMap<string, string>> {
-  if (codeOf(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts', '--fidelity']) !== 0)
-    throw new Error('The pages of the workflows and commands cannot be made.');
-  // What builds is loaded when it is needed: the help comes at once.
-  const [{ readDescription }, { buildSite }, { documentedEntries }] = await Promise.all([
-    import('./generate/read-description.ts'),
-    import('../packages/site/src/build-site.ts'),
-    import('./docs/client/documented-entries.ts'),
-  ]);
-  const { document } = await readDescription(input);
-  return buildSite(root, document, documentedEntries(root));
+function sayWhere(what: string, url: string): void {
+  console.log(`The ${what} is at ${url.replace(/\/$/, '')}. Ctrl-C ends it.`);
+  whenEnded(() => process.exit(0));
 }
 
-/** A folder is replaced only if an earlier build made it. */
+/** A folder is replaced only if it is empty or an earlier build made it. */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
@@ -97,8 +111,7 @@ async function checkFolder(path: string): Promise<void> {
       error.code === 'ENOTDIR' ? `${path} is a file: name a folder` : `Cannot read ${path} (${error.code})`,
     );
   });
-  const isSite = ['llms.txt', 'site.js', 'search.js'].every((name) => names.includes(name));
-  const isOurs = isSite || (names.length === 1 && names[0] === 'index.html');
-  if (names.length > 0 && !isOurs)
+  const isSite = ['llms.txt', 'hashmap.json', 'assets'].every((name) => names.includes(name));
+  if (names.length > 0 && !isSite)
     throw new Error(`${path} has other files in it: name an empty folder, or one that this command wrote`);
 }

@@ -6,17 +6,19 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const folder = join(import.meta.dirname, 'console');
-const theme = join(import.meta.dirname, '../site/theme');
 const read = (path: string) => readFileSync(path, 'utf8');
 
 const files = {
   '': { type: 'text/html; charset=utf-8', text: read(join(folder, 'index.html')) },
   'console.css': {
     type: 'text/css; charset=utf-8',
-    text: smallerCss(read(join(theme, 'colors.css')) + read(join(folder, 'console.css'))),
+    text: smallerCss(read(join(folder, 'colors.css')) + read(join(folder, 'console.css'))),
   },
   'console.js': { type: 'text/javascript; charset=utf-8', text: await bundle() },
-  'favicon.svg': { type: 'image/svg+xml', text: read(join(theme, 'favicon.svg')) },
+  'favicon.svg': {
+    type: 'image/svg+xml',
+    text: read(join(import.meta.dirname, '../../docs/public/favicon.svg')),
+  },
 };
 process.stdout.write(JSON.stringify(files));
 

@@ -6,6 +6,7 @@ import { sectionsOf } from 'language-service-description/search/document-rows';
 import { plainText } from 'language-service-description/search/headings';
 import type { GeneratedFile } from '../generate/make-files.ts';
 import { packedPage } from '../pack/stage-package.ts';
+import { frontMatter } from './links.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -49,7 +50,8 @@ export async function skillPages(): Promise<GeneratedFile[]> {
   return Promise.all(
     skills.map(async (skill) => {
       const guide = await readFile(join(root, pageOf(skill)), 'utf8');
-      return { path: join(root, placeOf(skill)), text: printSkill(skill, guide, index) };
+      const text = printSkill(skill, guide.replace(frontMatter, ''), index);
+      return { path: join(root, placeOf(skill)), text };
     }),
   );
 }

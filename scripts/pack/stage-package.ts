@@ -1,7 +1,7 @@
 // A package is put together in its own folder, as it is published: nothing of the workspace is in it.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { relinked, repositoryOnly } from '../../packages/site/src/pages/links.ts';
+import { frontMatter, relinked, repositoryOnly } from '../docs/links.ts';
 import { type ReleasedPackage, root } from './packages.ts';
 
 /** What a manifest says for this repository alone. `publishConfig` has what a package says instead. */
@@ -60,7 +60,7 @@ export function packedPage(
 ): string {
   const here = posix.dirname(placeOf(page) ?? page);
   const address = String(readManifest('.')['homepage']).replace('#readme', '/blob/main/');
-  return relinked(text.replaceAll(repositoryOnly, ''), page, (file) => {
+  return relinked(text.replace(frontMatter, '').replaceAll(repositoryOnly, ''), page, (file) => {
     const place = placeOf(file);
     return place === undefined ? address + file : posix.relative(here, place);
   });

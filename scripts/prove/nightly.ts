@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, () => readonly Proof[]>> = {
   },
   slow() {
     // What drives Chromium, and React.
-    installIn('packages/site/test/slow');
+    installIn('test/slow');
     installIn('examples/react-upload');
     return [
       result('no kill, race or large file leaves a partial result', [vitest, 'run'], { PROOF: 'slow' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import { expectationOf } from '../runtimes/expectations.ts';
+import { bundledSize } from '../support/bundled-size.ts';
 import { rowsUnder } from '../support/documents.ts';
 
 // What the guide says of runtimes is what `npm run prove -- nightly runtimes` expects of them; its sizes are measured.

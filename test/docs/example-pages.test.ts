@@ -5,8 +5,8 @@ import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPage } from '../../examples/react-upload/page-files.ts';
-import { bundled } from '../../packages/site/src/bundled-size.ts';
 import { buildReactPage, hasReact } from '../support/built-react-page.ts';
+import { bundled } from '../support/bundled-size.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 // The pages of the examples, built by a bundler, run against the sandbox. Their weight is in scripts/sizes.

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkedFiles } from '../../packages/site/src/pages/links.ts';
+import { linkedFiles } from '../../scripts/docs/links.ts';
 import { skillPages } from '../../scripts/docs/skills.ts';
 
 // `npm run generate -- --check` holds each skill against its guide; printed-pages.test.ts plays it.

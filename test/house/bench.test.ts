@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { Figure } from '../../bench/figure.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
 import { summaryOf } from '../../bench/summary.ts';
-import type { Figure } from '../../packages/site/src/figure.ts';
 
 const upload: Figure = { name: 'upload', value: 0.949, unit: 'x', peer: 'curl', goal: { atLeast: 0.95 } };
 const memory: Figure = { name: 'memory', value: 32, unit: 'MiB', goal: { atMost: 32 } };

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const isCode = /\.(ts|tsx|js|mjs|css|sql)$/;
+const isCode = /\.(ts|tsx|js|mjs|vue|css|sql)$/;
 const isTranscript = /\.txt$/;
 const isGenerated = /(^|\/)generated\//;
 const isTest = /^(packages\/[^/]+\/)?test\//;
@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   tmx: ['packages/tmx/'],
   description: ['packages/description/'],
   verify: ['packages/verify/'],
-  site: ['packages/site/', 'scripts/docs', 'docs/.vitepress/'],
+  site: ['scripts/docs', 'docs/.vitepress/'],
   scripts: ['scripts/'],
   bench: ['bench/'],
 };

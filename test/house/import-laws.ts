@@ -57,10 +57,6 @@ export const importLaws: readonly ImportLaw[] = [
     never: ['value language-service-client', 'value language-service-client/!(openapi.json|options)'],
   },
   // What a browser runs.
-  {
-    modules: 'packages/site/src/browser/**',
-    never: ['node:**', 'packages/site/src/{!(search-index).ts,!(browser)/**}'],
-  },
   { modules: 'examples/react-upload/page/**', never: ['node:**', 'value examples/react-upload/*'] },
   // These tests use what a package exports.
   { modules: 'test/{contract,workflows}/**', never: ['src/**', 'packages/!(description)/**'] },

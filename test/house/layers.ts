@@ -14,7 +14,6 @@ export const layers = [
   'packages/account',
   'packages/quality',
   'packages/cli',
-  'packages/site',
   'examples',
   'scripts',
   'bench',

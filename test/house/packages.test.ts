@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkedFiles } from '../../packages/site/src/pages/links.ts';
+import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
 import { run, whileServing } from '../../scripts/pack/run-installed.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openImports } from '../../examples/react-upload/open-imports.ts';
 import { readPage } from '../../examples/react-upload/page-files.ts';
 import { createUploadServer } from '../../examples/react-upload/upload-server.ts';
-import { launchBrowser, type Page, type PageRequest } from '../../packages/site/test/slow/browser.ts';
 import { buildReactPage, hasReact } from '../support/built-react-page.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
+import { launchBrowser, type Page, type PageRequest } from './browser.ts';
 
 // The React page of the examples, in Chromium, against the sandbox: what its reader sees, and what it sends.
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { clientSources } from '../../packages/site/src/bundled-size.ts';
+import { clientSources } from './bundled-size.ts';
 
 export const reactExample = join(import.meta.dirname, '../../examples/react-upload');
 

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { bundled } from '../../packages/site/src/bundled-size.ts';
+import { bundled } from '../support/bundled-size.ts';
 
 // jsdom and older pages have no TextDecoder, no Blob or no fetch. Loading the client needs none of them: a module makes
 // what the platform gives when it is used.

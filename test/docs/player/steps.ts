@@ -1,7 +1,7 @@
 // What a reader of a page does, in order: saves files, types commands, runs programs, and compares what they print.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { repositoryOnly } from '../../../packages/site/src/pages/links.ts';
+import { repositoryOnly } from '../../../scripts/docs/links.ts';
 import { type Block, blocksIn } from '../../../scripts/documents/blocks.ts';
 
 /** `expected`: what the page says is printed, if it says so. A transcript also has the exit code of a failure. */

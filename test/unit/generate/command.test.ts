@@ -106,13 +106,13 @@ test('an unknown option is refused with one line', async () => {
 });
 
 test.each([
-  ['generate', '--check'],
-  ['docs', '--build'],
-])('%s refuses %s together with --watch', async (command, option) => {
-  expect(await run(`scripts/${command}.ts`, [option, '--watch'])).toEqual({
+  ['generate', ['--check', '--watch'], '--check and --watch'],
+  ['docs', ['--out', 'site', '--redoc'], '--out and --redoc'],
+])('%s refuses %s together', async (command, args, names) => {
+  expect(await run(`scripts/${command}.ts`, args)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `${option} and --watch do not go together. Try --help.\n`,
+    stderr: `${names} do not go together. Try --help.\n`,
   });
 });
 

@@ -56,9 +56,14 @@ async function commandRow(command: Command): Promise<SearchRow> {
 }
 
 function pageRows(place: string): SearchRow[] {
-  const markdown = readFileSync(join(docsFolder, place), 'utf8');
+  const markdown = readPage(place);
   const title = /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? place;
   return documentRows({ place, title, markdown, otherNames: otherNames[basename(place, '.md')] ?? '' });
+}
+
+/** Reads a page without the words that only the site uses: packages have none. */
+function readPage(place: string): string {
+  return readFileSync(join(docsFolder, place), 'utf8').replace(/^---\n.*?\n---\n+/s, '');
 }
 
 function weightOf(place: string): number {
@@ -80,6 +85,6 @@ export async function textOfPlace(
   const named = commands.find(({ path }) => path === command);
   if (named !== undefined) return drawCommandHelp(named, await named.spec(), screen);
   const [file = '', anchor = ''] = page.split('#');
-  const sections = sectionsOf(readFileSync(join(docsFolder, file), 'utf8'));
+  const sections = sectionsOf(readPage(file));
   return sections.find((one) => one.anchor === anchor)?.markdown.trim() ?? '';
 }

@@ -1,0 +1,43 @@
+// Documents link to each other, and to files of the repository, by paths. Here the links lead to pages of the site, and
+// those to other files lead to the repository's host.
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path/posix';
+import type { MarkdownRenderer } from 'vitepress';
+import { publication } from '../../scripts/docs/publication.ts';
+
+const docs = join(import.meta.dirname, '..');
+const root = dirname(docs);
+
+/** Makes the renderer show a document of the repository as it is on the repository's host. */
+export function documentLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('document-links', ({ tokens, env }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const name = token.type === 'link_open' ? 'href' : 'src';
+      const target = token.attrGet(name);
+      if (target !== null && /^(?![a-z]+:|[#/])/.test(target))
+        token.attrSet(name, placeOf(target, env.realPath ?? env.path));
+    }
+  });
+  // Vue would replace what stands in double braces.
+  const { rules } = md.renderer;
+  for (const name of ['text', 'code_inline'] as const) {
+    const { [name]: print } = rules;
+    rules[name] = (tokens, at, ...more) =>
+      (print?.(tokens, at, ...more) ?? '').replaceAll('{{', '&#123;&#123;');
+  }
+  // A wide table scrolls by the keyboard, too.
+  rules['table_open'] = () => '<table tabindex="0">\n';
+}
+
+/** Returns the path on the site of a page, and the address at the host of another file. */
+function placeOf(target: string, page: string): string {
+  const [path = '', fragment] = target.split('#');
+  const file = join(dirname(page), path);
+  const hash = fragment === undefined ? '' : `#${fragment}`;
+  if (file.startsWith(`${docs}/`) && /\.(?:md|png)$/.test(file)) {
+    const place = relative(docs, file).replace(/^README\.md$/, 'documents.md');
+    return `/${place.replace(/(?<=\/)README\.md$/, 'index.md')}${hash}`;
+  }
+  if (!existsSync(file)) throw new Error(`${relative(root, page)} links to ${target}, which does not exist.`);
+  return `${publication.repository}/blob/main/${relative(root, file)}${hash}`;
+}

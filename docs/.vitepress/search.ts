@@ -1,0 +1,17 @@
+// How the search ranks. A function travels to the page as text: it uses nothing but what it gets.
+import type { DefaultTheme } from 'vitepress';
+
+/** Guides come first, and pages of facts and of what is old last. */
+export const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
+  searchOptions: {
+    fuzzy: 0.2,
+    prefix: true,
+    boost: { title: 4, text: 2, titles: 1 },
+    boostDocument: (place: string) => {
+      if (/^\/(?:decisions|source|assumptions|sandbox-fidelity|documents|releasing)\b/.test(place))
+        return 0.3;
+      if (/v2|\/from-/.test(place)) return 0.5;
+      return place.startsWith('/guides/') ? 1.3 : 1;
+    },
+  },
+};

@@ -1,0 +1,43 @@
+// The groups of the guides are those of the index of the documents; other pages are listed by their folders.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DefaultTheme } from 'vitepress';
+
+/** The groups of each part of the site, in the order in which one reads. */
+export type Parts = Readonly<Record<'/' | '/reference/' | '/commands', DefaultTheme.SidebarItem[]>>;
+
+/** Returns the groups of pages; a part stands beside the pages below its path. */
+export function sidebarParts(root: string): Parts {
+  const docs = join(root, 'docs');
+  const read = (file: string) => readFileSync(join(docs, file), 'utf8');
+  const titled = (file: string) => ({
+    text: /^# (.+)$/m.exec(read(file))?.[1]?.replaceAll('`', '') ?? basename(file),
+    link: `/${file.replace(/\.md$/, '')}`,
+  });
+  const folder = (name: string) => globSync(`${name}/[!Ri]*.md`, { cwd: docs }).sort().map(titled);
+  const guides = read('README.md')
+    .split(/^### /m)
+    .map((part) => ({
+      text: part.slice(0, part.indexOf('\n')),
+      items: [...part.matchAll(/\((guides\/[\w-]+\.md)\)/g)].map(([, file = '']) => titled(file)),
+    }))
+    .filter(({ items }) => items.length > 0);
+  const facts = ['source.md', 'assumptions.md', 'sandbox-fidelity.md', 'releasing.md'].map(titled);
+  return {
+    '/': [
+      ...guides,
+      { text: 'Step by step, also with curl', items: folder('how-to') },
+      { text: 'Facts', items: [...facts, { text: 'Decisions', link: '/decisions/' }] },
+    ],
+    '/reference/': [
+      { text: 'Reference', items: [{ text: 'Every resource', link: '/reference/' }, ...folder('reference')] },
+      { text: 'Errors', items: [{ text: 'Every error', link: '/errors' }] },
+    ],
+    '/commands': [
+      {
+        text: 'Commands',
+        items: [{ text: 'Every command', link: '/commands' }, ...folder('commands')],
+      },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+// What the form of each operation asks for, from the description.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listOperations } from 'language-service-description/operations';
+import { sampleValues } from 'language-service-description/sample-values';
+
+/** Each field has the example of the description; its place is `path`, `query` or `header`. */
+export interface TriedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly fields: readonly Readonly<Record<'name' | 'place' | 'value', string>>[];
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+}
+
+export declare const data: Readonly<Record<string, TriedOperation>>;
+
+const description = join(import.meta.dirname, '../../../src/generated/openapi.json');
+
+export default {
+  watch: [description],
+  load(): Record<string, TriedOperation> {
+    const operations = listOperations(JSON.parse(readFileSync(description, 'utf8')));
+    return Object.fromEntries(
+      operations.map((operation) => {
+        const { id, method, path, pathParameters, query, headers } = operation;
+        const { path: values, query: sample, mediaType, body } = sampleValues(operation);
+        const fields = [
+          ...pathParameters.map(({ name }, at) => ({ name, place: 'path', value: String(values[at] ?? '') })),
+          ...query.map(({ name }) => ({ name, place: 'query', value: String(sample[name] ?? '') })),
+          ...headers.map(({ name }) => ({ name, place: 'header', value: '' })),
+        ];
+        return [id, { method, path, fields, mediaType, body }];
+      }),
+    );
+  },
+};

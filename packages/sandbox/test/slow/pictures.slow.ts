@@ -1,0 +1,35 @@
+// The pictures of the console that the documents show. `UPDATE_PICTURES=1` with this test draws them again.
+
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox } from 'language-service-sandbox';
+import { afterAll, expect, test } from 'vitest';
+import { browser, counts, makeMistakes, open, until } from './console-page.ts';
+
+const folder = join(import.meta.dirname, '../../../../docs/images');
+const isDrawn = browser !== undefined && process.env['UPDATE_PICTURES'] === '1';
+
+afterAll(() => browser?.close());
+
+const shown = [
+  ['console.png', { width: 1240, height: 540 }, ''],
+  ['console-exchange.png', { width: 1120, height: 600 }, '.rows .again'],
+] as const;
+
+test.skipIf(!isDrawn).each(shown)('%s is drawn', async (name, size, selector) => {
+  await using sandbox = createSandbox();
+  await makeMistakes(sandbox);
+  await using opened = await open(sandbox, { viewport: { width: 1240, height: 720 } });
+  const { page } = opened;
+  await counts(page, sandbox.journal.entries().length);
+  await until(page, "document.querySelectorAll('.lanes li').length > 4");
+  if (selector !== '') await page.click(selector);
+  await page.setViewportSize(size);
+  await page.screenshot({ path: join(folder, name) });
+});
+
+test.each(['console.png', 'console-exchange.png'])('%s is a picture of at most 150 kB', (name) => {
+  const { size } = statSync(join(folder, name));
+  expect(size).toBeGreaterThan(20_000);
+  expect(size).toBeLessThan(150_000);
+});
