@@ -84,6 +84,7 @@ export async function* delimitedRows(
   const count = rowCounter();
   let isFirst = named;
   try {
+    // csv-parse without `columns` gives the cells of a row.
     for await (const cells of parser as AsyncIterable<string[]>) {
       const row = count(cells);
       if (row !== undefined && !isFirst) yield row;

@@ -107,7 +107,7 @@ test('a dictionary and a term list are deleted after a question only', async () 
   const deleted = { code: 0, writes: [expect.stringMatching(/^DELETE .*\/dictionaries$/)] };
   expect(await run('glossaries push terms.csv --prune --yes')).toMatchObject(deleted);
   const pair = 'terms --source-lang en --target-lang de';
-  expect(await run(`glossaries delete-dictionary ${pair}`)).toMatchObject({ code: 2, requests: [] });
+  expect(await run(`glossaries delete-dictionary ${pair}`)).toMatchObject({ code: 2, writes: [] });
   await run('spoken-terms create --name Names --term-lists {"lang":"de","entries":"Nord"}');
   expect(await run('spoken-terms remove Names Nord --lang de')).toMatchObject({ code: 2, writes: [] });
   expect(await run('spoken-terms remove Names Nord --lang de --yes')).toMatchObject({ code: 0 });
