@@ -1,7 +1,7 @@
-// Imports a folder by workers that BullMQ wakes. What makes it right is in the ledger: BullMQ may deliver a step late,
-// twice, or again after a crash. Start it as often as you like.
+// Imports a folder by workers of BullMQ. What makes it right is in the ledger: BullMQ may deliver an import late, twice, or
+// again after a crash. Start it as often as you like.
 
-import { DelayedError, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
 
@@ -18,28 +18,25 @@ const bulk = await createBulk({ client: createClient(), apiKey, ledger });
 await bulk.addFiles(`${folder}/*.tmx`);
 
 const queue = new Queue('bulk', { connection });
+// A job is one import: BullMQ keeps it for as long as the import takes, and gives it to another worker after a crash.
 const worker = new Worker(
   'bulk',
-  async (job, token) => {
-    const step = await bulk.advance(job.data.id);
-    if ('again' in step) {
-      await job.moveToDelayed(Date.now() + step.again, token);
-      throw new DelayedError();
-    }
-    if ('failed' in step) throw new UnrecoverableError(step.failed);
+  async ({ data }) => {
+    const { state, failure } = await bulk.advance(data.id);
+    if (state !== 'done') throw new UnrecoverableError(failure?.message);
   },
-  { connection, concurrency: 4, maxStalledCount: 1_000 },
+  { connection, concurrency: 16, maxStalledCount: 1_000 },
 );
 worker.on('error', (error) => console.error(error.message));
 
 // A job that has the id of its row is in the queue once, whoever adds it.
 for await (const { id, state } of (await bulk.report()).rows())
-  if (state !== 'done' && state !== 'failed') await queue.add('step', { id }, { jobId: id });
+  if (state !== 'done' && state !== 'failed') await queue.add('import', { id }, { jobId: id });
 
 for (;;) {
-  const { total } = await bulk.report();
-  if (total.planned + total.declared + total.sent === 0) {
-    console.log(`${total.done} imported, ${total.failed} failed`);
+  const { planned, declared, sent, done, failed } = await bulk.counts();
+  if (planned + declared + sent === 0) {
+    console.log(`${done} imported, ${failed} failed`);
     break;
   }
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,7 +1,7 @@
 // The events of a run, row by row.
 
 import type { Failure } from './failures.ts';
-import type { Row } from './ledger/row.ts';
+import type { Row } from './row.ts';
 
 interface About {
   readonly id: string;
@@ -18,26 +18,16 @@ export type BulkEvent =
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
-  /** The service may have made the memory and does not say so: `set` or `forget` the row. */
+  /** The service may have made the memory and does not say so: `retry` or `forget` the row. */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
-  /** A request failed; it is repeated later unless an event `failed` follows. */
-  | (About & { readonly type: 'attemptFailed'; readonly failure: Failure })
-  /** A job was left behind. It has no file, unless an event `duplicated` follows. */
+  /** A request failed; it is repeated after so long, unless an event `failed` or `unknown` follows. */
+  | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
+  /** A job expired before its file arrived, and was left behind. It has no file. */
   | (About & { readonly type: 'orphaned'; readonly jobId: string; readonly reason: string })
-  /** A job that was left behind made a memory after all: delete one of them. */
-  | (About & { readonly type: 'duplicated'; readonly memoryIds: readonly string[] })
-  /** Another worker took the row over; this one did nothing more. */
-  | (About & { readonly type: 'leaseLost' })
-  /** Every worker of the account waits for so long: too many requests (429), or the service is unavailable. */
+  /** This process sends nothing for so long: too many requests (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** The signal of the run aborted: so many rows may end within so long, and no row is started. */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
-  /** The service was away, and answers again. */
-  | { readonly type: 'recovered' }
-  /** The account is at its limit (456), as this process or another found: no new jobs; rows with a job continue. */
-  | { readonly type: 'full'; readonly failure: Failure }
-  /** The account has room again: new jobs are made. */
-  | { readonly type: 'room' }
   /** The database of the ledger does not respond or refuses to: the run waits, and continues when it is back. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
@@ -54,3 +44,34 @@ export interface BulkProgress {
 }
 
 export type Emit = (event: BulkEvent) => void;
+
+/** Keeps events in their order until they are read. Of two that only say how far it is, the last one stays. */
+export class EventQueue {
+  readonly #events: BulkEvent[] = [];
+  #wake: () => void = () => undefined;
+  #isOver = false;
+
+  readonly emit = (event: BulkEvent): void => {
+    const { type } = event;
+    if ((type === 'progress' || type === 'sending') && this.#events.at(-1)?.type === type) this.#events.pop();
+    this.#events.push(event);
+    this.#wake();
+  };
+
+  /** Nothing more comes. */
+  end(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  async *events(): AsyncGenerator<BulkEvent, void, void> {
+    for (;;) {
+      yield* this.#events.splice(0);
+      if (this.#events.length > 0) continue;
+      if (this.#isOver) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+}

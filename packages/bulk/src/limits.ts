@@ -3,15 +3,15 @@
 import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export interface Limits {
-  /** A worker has a row for so long, and renews it while it works. Default 60 000. */
+  /** A worker has a row for so long, and renews it while it works. Default 10 000. */
   readonly leaseMs: number;
   /** For so long after a file has come its job may still say that it awaits it (assumed). Default 45 000. */
   readonly arrivalGraceMs: number;
   /**
-   * So long after its upload began a job ends as `unknown` if it has no known end: its status is not documented, or it
-   * still awaits a file that the store has. An export fails then. Default 86 400 000.
+   * So long after its upload began, an import whose job has not ended is `unknown`. A run without progress for so long
+   * ends. Default 21 600 000, six hours.
    */
-  readonly unknownAfterMs: number;
+  readonly maxWaitMs: number;
   /** One upload is ended after so long. Default 3 600 000. */
   readonly longestUploadMs: number;
   /** How far the clocks of the service and of its store may be apart. Default 120 000. */
@@ -22,6 +22,8 @@ export interface Limits {
   readonly longestPauseMs: number;
   /** The longest pause after a failure. Default 60 000. */
   readonly longestRetryPauseMs: number;
+  /** The longest pause that a Retry-After of the service can ask for. Default 600 000. */
+  readonly longestRetryAfterMs: number;
   /** Consecutive failed attempts before a row fails. Default 8. */
   readonly maxAttempts: number;
   /** Jobs of one file that may expire before its row fails. Default 5. */
@@ -34,14 +36,15 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  leaseMs: 60_000,
+  leaseMs: 10_000,
   arrivalGraceMs,
-  unknownAfterMs: 86_400_000,
+  maxWaitMs: 21_600_000,
   longestUploadMs: 3_600_000,
   skewMs: 120_000,
   firstPauseMs: 1_000,
   longestPauseMs: 15_000,
   longestRetryPauseMs: 60_000,
+  longestRetryAfterMs: 600_000,
   maxAttempts: 8,
   maxJobs: 5,
   sendsAgain: true,

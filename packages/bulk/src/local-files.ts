@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { failure, type RequestFailure } from './failures.ts';
-import type { Row } from './ledger/row.ts';
+import type { Row } from './row.ts';
 
 const chunkBytes = 256 * 1024;
 

@@ -1,27 +1,14 @@
-// A ledger in Postgres, for workers of several machines. Time is the database's: it is the only clock that they share.
-// Each call is one statement, so no worker holds a lock over a round trip: one that is frozen or cut off stops nobody.
+// A ledger in Postgres, for workers of several machines: the table of imports, and pg-boss for who imports what. Each call is
+// one statement or one short transaction, so no worker holds a lock while it waits for the service.
 
 import { checkNames } from 'language-service-client/options';
 import type pg from 'pg';
-import {
-  type Claimed,
-  type Database,
-  failedIn,
-  type Queries,
-  type Record,
-  type Release,
-  type Value,
-} from './ledger/database.ts';
-import type { ClaimRequest, Ledger } from './ledger/ledger.ts';
-import { callClaim, calledClaim, claimRoutines } from './ledger/postgres-claim.ts';
-import { sqlLedger } from './ledger/sql-ledger.ts';
-import { postgresTally } from './ledger/tally.ts';
+import { type Database, type Fields, LedgerError, type Queries, type Value } from './database.ts';
+import { Ledger, tableStatements } from './ledger.ts';
+import { executorOver, loadPgBoss, openBoss, pgBossEngine } from './pg-boss-engine.ts';
 
-/** Settings of the package `pg`, before the defaults of a ledger: see `postgresLedger`. */
-export interface PostgresLedgerOptions extends pg.PoolConfig {
-  /** The time, milliseconds since the epoch; for tests. Default: that of the database. */
-  readonly now?: (() => number) | undefined;
-}
+/** Settings of the package `pg`. */
+export type PostgresLedgerOptions = pg.PoolConfig;
 
 /** Milliseconds: what waits longer has a database that is away. `false` in their place turns one off. */
 const patience = {
@@ -32,24 +19,6 @@ const patience = {
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies pg.PoolConfig;
 
-/**
- * Opens the ledger in this database, and makes it if it does not exist: the tables `bulk_rows`, `bulk_accounts`, `bulk_agains`,
- * `bulk_notes` and `bulk_tallies`, and the functions of the same beginning, in the first schema of the search path. After
- * that a worker needs rights on their rows alone, and a report the right to read them. Needs Postgres 14 or newer. A
- * commit survives what `synchronous_commit` of the database lets it survive: leave it on.
- *
- * Defaults, in milliseconds: `connectionTimeoutMillis` and `statement_timeout` 10 000, `lock_timeout` 5 000,
- * `query_timeout` 15 000. No call needs a session or a startup parameter, so PgBouncer works in transaction mode.
- *
- * @throws LedgerVersionError when another version of this package made it.
- *
- * @example
- * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
- */
-export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
-  return sqlLedger(await openDatabase(options));
-}
-
 /** The settings of `pg`, as its types name them. */
 const settingNames = `user database password port host connectionString keepAlive stream statement_timeout ssl
   enableChannelBinding sslnegotiation query_timeout lock_timeout keepAliveInitialDelayMillis
@@ -57,36 +26,83 @@ const settingNames = `user database password port host connectionString keepAliv
   client_encoding pipeline max min idleTimeoutMillis log Promise allowExitOnIdle maxUses maxLifetimeSeconds Client
   onConnect verify`.split(/\s+/);
 
-async function openDatabase(options: PostgresLedgerOptions = {}): Promise<PostgresDatabase> {
-  checkNames(options, ['now', ...settingNames]);
-  const { now, statement_timeout, lock_timeout, ...given } = options;
+/**
+ * Opens the ledger in this database, and makes it if it does not exist: the table `bulk_imports` in the first schema of the
+ * search path, and the schema of pg-boss. After that a worker needs rights on their rows alone. Needs Postgres 14 or newer,
+ * and the packages `pg` and `pg-boss`. A commit survives what `synchronous_commit` of the database lets it survive: leave it
+ * on. PgBouncer works in transaction mode.
+ *
+ * Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout` 15 000.
+ *
+ * @example
+ * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
+ */
+export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
+  checkNames(options, settingNames);
+  const database = new PostgresDatabase(await poolOf(options));
+  try {
+    const schema = await bossSchema(database);
+    if (!(await isMade(database, schema))) await make(database, schema);
+    return new Ledger(database, pgBossEngine({ executor: executorOver(database), schema }));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Makes the ledger, or brings pg-boss to its current version, by a role that may do so. */
+export async function createPostgresLedger(options: PostgresLedgerOptions): Promise<void> {
+  const database = new PostgresDatabase(await poolOf(options));
+  try {
+    await make(database, await bossSchema(database));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the SQL that makes a ledger in the schema `public`. */
+export async function postgresLedgerSql(): Promise<string> {
+  const { getConstructionPlans } = await loadPgBoss();
+  return `${tableStatements.map((sql) => `${sql};`).join('\n')}\n${getConstructionPlans(usualSchema).trim()}\n`;
+}
+
+const usualSchema = 'pgboss';
+/** Keeps processes from making the same tables at the same time; any number that is the same for each. */
+const schemaLock = 742_100_517;
+
+/** Ledgers of several schemas have a queue each. */
+async function bossSchema({ query }: Queries): Promise<string> {
+  const [found] = await query('select current_schema() as name');
+  const name = String(found?.['name'] ?? 'public');
+  return name === 'public' ? usualSchema : `${usualSchema}_${name}`;
+}
+
+async function isMade({ query }: Queries, schema: string): Promise<boolean> {
+  const [found] = await query(`select to_regclass('bulk_imports') is not null and to_regclass($1) is not null as made`, [
+    `${schema}.version`,
+  ]);
+  return found?.['made'] !== undefined && String(found['made']) === 'true';
+}
+
+function make(database: PostgresDatabase, schema: string): Promise<void> {
+  return database.transact(async ({ query }) => {
+    await query('select pg_advisory_xact_lock($1)', [schemaLock]);
+    for (const sql of tableStatements) await query(sql);
+    const boss = await openBoss({ executor: executorOver(database), schema }, true);
+    await boss.start();
+    await boss.stop({ graceful: false, close: false });
+  });
+}
+
+async function poolOf(options: PostgresLedgerOptions): Promise<pg.Pool> {
   const { default: driver } = await import('pg').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new Error(noDriver, { cause: error });
   });
-  // Of a table that was filled just now there are no statistics: a bitmap scan would sort its pages, 35 s for a million rows.
-  // `false` turns one off.
-  const settings = `set local enable_bitmapscan = off; set local statement_timeout = ${Number(statement_timeout ?? 10_000)};
-    set local lock_timeout = ${Number(lock_timeout ?? 5_000)}`;
-  const bound = (sql: string, values: readonly Value[]) =>
-    sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
-      const value = values[Number(number) - 1] ?? null;
-      return value === null ? 'null' : driver.escapeLiteral(String(value));
-    });
-  const textOf: TextOf = (sql, values) => `${settings}; ${values.length === 0 ? sql : bound(sql, values)}`;
-  return new PostgresDatabase(new driver.Pool({ ...patience, ...given }), textOf, now);
+  return new driver.Pool({ ...patience, ...options });
 }
 
-/**
- * A statement with its values and settings, which hold for it alone: Postgres runs a text as one transaction. A pooler between
- * may give each transaction another session, and refuses settings of a session.
- */
-type TextOf = (sql: string, values: readonly Value[]) => string;
-
-const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg';
-
-/** Keeps processes from making the same tables at the same time; any number that is the same for each. */
-const schemaLock = 742_100_517;
+const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg pg-boss';
 
 /** Connections, rollbacks, resources, locks that are held, cancelled and read-only: by the classes of SQLSTATE. */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
@@ -97,59 +113,36 @@ function isRetryable(cause: unknown): boolean {
   return passing.test(String(cause.code));
 }
 
-const failed = failedIn('postgres', isRetryable);
+function failed(cause: unknown): never {
+  throw cause instanceof LedgerError ? cause : new LedgerError('postgres', cause, isRetryable(cause));
+}
 
 class PostgresDatabase implements Database {
-  readonly routines = [...postgresTally, ...claimRoutines];
-  // `to_regclass` may remember that there was no table before the lock was waited for.
-  readonly hasNotes = `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relname = 'bulk_notes' and nspname = any(current_schemas(false))`;
-  readonly locking = 'for update';
+  readonly now = 'floor(extract(epoch from clock_timestamp())::float8 * 1000)';
   readonly #pool: pg.Pool;
-  readonly #textOf: TextOf;
-  readonly #now: (() => number) | undefined;
 
-  constructor(pool: pg.Pool, textOf: TextOf, now: (() => number) | undefined) {
+  constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#textOf = textOf;
-    this.#now = now;
     // A connection that breaks while nobody uses it is replaced; one that is in use fails its query.
     pool.on('error', () => undefined);
     // One that breaks between two queries of a transaction fails the next query.
     pool.on('connect', (connection) => connection.on('error', () => undefined));
   }
 
-  now(): string {
-    return this.#now === undefined
-      ? 'floor(extract(epoch from clock_timestamp())::float8 * 1000)'
-      : `${this.#now()}::float8`;
-  }
+  readonly query = async (sql: string, values: readonly Value[] = []): Promise<readonly Fields[]> =>
+    rowsOf(await this.#pool.query<Fields>(sql, [...values]).catch(failed));
 
-  async query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
-    const result = await this.#pool.query<Record>(this.#textOf(sql, values)).catch(failed);
-    // The driver gives a list where there are several statements. The tables hold texts and numbers alone.
-    return [result].flat().at(-1)?.rows ?? [];
-  }
-
-  store(sql: string, values: readonly Value[]): Promise<readonly Record[]> {
+  store(sql: string, values: readonly Value[]): Promise<readonly Fields[]> {
     return this.query(sql, values);
-  }
-
-  async claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
-    const { sql, values } = callClaim(request, this.#now?.() ?? null, release);
-    const [found = {}] = await this.query(sql, values);
-    return calledClaim(request, found);
   }
 
   async transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#pool.connect().catch(failed);
     const query: Queries['query'] = async (sql, values = []) =>
-      (await connection.query<Record>(sql, [...values]).catch(failed)).rows;
+      rowsOf(await connection.query<Fields>(sql, [...values]).catch(failed));
     let broken: Error | undefined;
     try {
-      // To index a million rows takes longer than any other statement.
-      await query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
-      await query(`select pg_advisory_xact_lock(${schemaLock})`);
+      await query('begin');
       const result = await work({ query });
       await query('commit');
       return result;
@@ -167,4 +160,9 @@ class PostgresDatabase implements Database {
   close(): Promise<void> {
     return this.#pool.end();
   }
+}
+
+/** The driver gives a list where there are several statements, as pg-boss has. */
+function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
+  return [result].flat().at(-1)?.rows ?? [];
 }

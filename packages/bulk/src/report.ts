@@ -1,43 +1,42 @@
-// The state of all rows, for a person and for a program.
+// How far the rows of an account are, and why those wait or failed that do.
 
-import type { AccountPause, Counts, Ledger, Totals } from './ledger/ledger.ts';
-import type { Row } from './ledger/row.ts';
+import type { Failure } from './failures.ts';
+import type { Counts, Ledger } from './ledger.ts';
+import { openStates, type Row, type RowState } from './row.ts';
+
+/** Rows that failed, or wait, for the same reason. */
+export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
+  readonly count: number;
+  readonly example: { readonly file: string; readonly message: string };
+}
 
 export interface BulkReport {
-  readonly imports: Totals;
-  readonly exports: Totals;
-  /** How long every worker waits now, and how often in a row the service was away. */
-  readonly pause: AccountPause;
-  /** By state, imports and exports together. */
-  readonly total: Counts;
-  /** Rows that ended in a second, in the last minute, by every process. */
-  readonly perSecond: number;
-  /** Milliseconds until the rest has ended at this rate; undefined while there is no rate. */
-  readonly leftMs: number | undefined;
-  /** Rows that a live worker has. */
-  readonly working: number;
+  readonly counts: Counts;
+  /** Why rows are `failed` or `unknown`, the largest group first. */
+  readonly failures: readonly Reason[];
+  /** What the last request of open rows met: what they wait for. */
+  readonly waiting: readonly Reason[];
   /** Every row, in the order of the ids. */
   rows(): AsyncIterable<Row>;
 }
 
 export async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
-  const [imports, exports, { rows: total }, pause, { ended, working, asking }] = await Promise.all([
-    ledger.totals({ account, operation: 'import' }),
-    ledger.totals({ account, operation: 'export' }),
-    ledger.totals({ account }),
-    ledger.pauseOf(account),
-    ledger.activity(account),
+  const [counts, failures, waiting] = await Promise.all([
+    ledger.counts(account),
+    reasonsOf(ledger, account, ['failed', 'unknown']),
+    reasonsOf(ledger, account, openStates),
   ]);
-  const open = total.planned + total.declared + total.sent;
-  return {
-    // A worker that is asking for a job may still hear of it.
-    imports: { ...imports, orphaned: Math.max(imports.orphaned - asking, 0) },
-    exports,
-    total,
-    pause,
-    perSecond: ended / 60,
-    leftMs: ended > 0 ? (open * 60_000) / ended : undefined,
-    working,
-    rows: () => ledger.rows({ account }),
-  };
+  return { counts, failures, waiting, rows: () => ledger.rows({ account }) };
+}
+
+async function reasonsOf(ledger: Ledger, account: string, states: readonly RowState[]): Promise<readonly Reason[]> {
+  const groups = new Map<string, Reason>();
+  for await (const { path, failure } of ledger.rows({ account, states, isTroubled: true })) {
+    if (failure === undefined) continue;
+    const { kind, class: name, status, message } = failure;
+    const key = `${kind} ${name} ${status}`;
+    const { count, example } = groups.get(key) ?? { count: 0, example: { file: path, message } };
+    groups.set(key, { kind, class: name, status, count: count + 1, example });
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count);
 }

@@ -1,28 +1,23 @@
-// A run is a few workers in this process. They share only the ledger, so any number of processes can run side by side.
-// Each worker ends when no row is left for it.
+// A run is one process that works on the ledger until every row has ended. Any number of processes run side by side.
 
+import type { Clock } from 'language-service-client';
 import { checkNames } from 'language-service-client/options';
-import { AccountWatch, type WatchParts } from './account-watch.ts';
-import type { Advance } from './advance.ts';
-import { EventQueue } from './event-queue.ts';
-import type { BulkEvent } from './events.ts';
-import { idleMs } from './idle.ts';
-import type { Claim, ClaimRequest, Ledger, Nothing, Work } from './ledger/ledger.ts';
-import { patientLedger } from './ledger/patient.ts';
-import type { BulkOperation } from './ledger/row.ts';
-import { watchProgress } from './progress.ts';
-import { sleep } from './sleep.ts';
+import { advance, type ImportParts, RowTaken } from './advance.ts';
+import { type BulkEvent, EventQueue } from './events.ts';
+import { failure } from './failures.ts';
+import type { Counts, Ledger } from './ledger.ts';
+import { Politeness } from './politeness.ts';
+import type { Row } from './row.ts';
+import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
   /** Files this process sends at a time. Default 4. */
   readonly sending?: number | undefined;
-  /** The most jobs of the account that have not ended, over all processes. Default 200. */
+  /** Imports that this process has under way. Default 64. */
   readonly inFlight?: number | undefined;
-  /** Imports or exports alone. Default: both. */
-  readonly operation?: BulkOperation | undefined;
   /** Files are added until this settles: the run does not end before, and rejects as it does. */
   readonly adding?: Promise<unknown> | undefined;
-  /** The row with this id alone. Default: all. */
+  /** The run ends when the row with this id has ended. Default: all. */
   readonly id?: string | undefined;
   /**
    * Ends the run in order: no row is started, transfers end within `drainMs` or are aborted, and rows are given back. The
@@ -33,12 +28,19 @@ export interface RunOptions {
   readonly drainMs?: number | undefined;
 }
 
-export interface RunParts extends WatchParts, Pick<ClaimRequest, 'leaseMs' | 'pollIntervalMs'> {
-  readonly advance: Advance;
+export interface RunParts extends Pick<ImportParts, 'service' | 'rules' | 'limits' | 'apiKey'> {
+  readonly ledger: Ledger;
+  readonly account: string;
+  readonly clock: Clock;
+}
+
+/** A run has made no progress for as long as it may. */
+export class NoProgressError extends Error {
+  override readonly name = 'NoProgressError';
 }
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
-  checkNames(options, ['sending', 'inFlight', 'operation', 'adding', 'id', 'signal', 'drainMs']);
+  checkNames(options, ['sending', 'inFlight', 'adding', 'id', 'signal', 'drainMs']);
   const queue = new EventQueue();
   const running = new Run(parts, options, queue);
   const ended = running.work().finally(() => queue.end());
@@ -53,169 +55,188 @@ export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGene
   }
 }
 
+const progressMs = 2_000;
+/** In how long to look whether another process has ended the last row, in milliseconds. */
+const [shortestLookMs, longestLookMs] = [50, 1_000];
+
 class Run {
   readonly #parts: RunParts;
-  /** Waits while it is away. */
-  readonly #ledger: Ledger;
   readonly #options: RunOptions;
   readonly #queue: EventQueue;
-  readonly #controller = new AbortController();
+  /** Waits while its database is away. */
+  readonly #ledger: Ledger;
+  readonly #politeness: Politeness;
   /** No row is started once it aborts. */
   readonly #ending = new AbortController();
-  #working = 0;
-  /** More rows may come. */
-  #isAdding = false;
-  readonly #watch: AccountWatch;
-  /** Aborts when no row is left, or none without room in the account: what the others have is brought to an end. */
+  /** Aborts transfers. */
+  readonly #stopping = new AbortController();
+  /** Aborts when every row has ended. */
   readonly #over = new AbortController();
-  /** Nobody waits for a row any more. */
-  readonly #wake = AbortSignal.any([this.#ending.signal, this.#over.signal]);
-  /** The last search of each kind; it never rejects. */
-  readonly #searches = new Map<Work, Promise<void>>();
+  readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
+  /** Aborts when a row has ended. */
+  #ended = new AbortController();
+  #cancelStop: () => void = () => undefined;
+  #isAdding = false;
+  #failure: { readonly error: unknown } | undefined;
+  #movedAt: number;
+  #lastFailure = '';
 
   constructor(parts: RunParts, options: RunOptions, queue: EventQueue) {
+    const { clock, limits } = parts;
     this.#parts = parts;
     this.#options = options;
     this.#queue = queue;
-    this.#ledger = patientLedger(parts.ledger, {
-      clock: parts.clock,
-      signal: this.#controller.signal,
+    this.#movedAt = clock.now();
+    this.#ledger = parts.ledger.patient({
+      clock,
+      signal: this.#stopping.signal,
+      longestMs: limits.maxWaitMs,
       onAway: ({ message: reason }) => queue.emit({ type: 'ledgerAway', reason }),
     });
-    this.#watch = new AccountWatch({ ...parts, ledger: this.#ledger });
+    this.#politeness = new Politeness({ clock, limits, emit: queue.emit, sending: options.sending ?? 4 });
   }
 
   readonly stop = (reason: unknown): void => {
     this.#ending.abort(reason);
-    this.#controller.abort(reason);
-    this.#queue.release();
+    this.#stopping.abort(reason);
+    for (const { controller } of this.#held.values()) controller.abort(reason);
   };
 
   async work(): Promise<void> {
-    const { sending = 4, signal, drainMs = 0, adding, operation } = this.#options;
+    const { signal, drainMs = 0, adding, inFlight = 64, id } = this.#options;
     if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
-    let cancelEnd: () => void = () => undefined;
-    const abort = () => {
-      if (drainMs === 0 || this.#working === 0) return this.stop(signal?.reason);
-      this.#ending.abort(signal?.reason);
-      this.#queue.release();
-      this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#working });
-      cancelEnd = this.#parts.clock.after(drainMs, () => this.stop(signal?.reason));
-    };
+    const { account, clock, limits } = this.#parts;
+    const abort = () => this.#drain(signal?.reason, drainMs);
     signal?.addEventListener('abort', abort);
-    if (adding !== undefined) this.#add(adding);
     if (signal?.aborted) abort();
-    const { account, clock } = this.#parts;
-    const stopWatch = await watchProgress({
-      ledger: this.#ledger,
-      filter: { account, operation },
-      clock,
-      emit: this.#queue.emit,
-    });
-    try {
-      await this.#ledger.probeRoom(account);
-      const works = Array.from({ length: sending * 2 }, (_, at): Work => (at % 2 === 0 ? 'upload' : 'poll'));
-      const ends = await Promise.allSettled(works.map((work) => this.#worker(work)));
-      const failed = ends.find((end) => end.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-      this.#ending.signal.throwIfAborted();
-    } finally {
-      cancelEnd();
-      signal?.removeEventListener('abort', abort);
-      await stopWatch();
-    }
-  }
-
-  #add(adding: Promise<unknown>): void {
-    this.#isAdding = true;
-    adding.then(() => {
+    this.#isAdding = adding !== undefined;
+    adding?.then(() => {
       this.#isAdding = false;
-    }, this.stop);
-  }
-
-  async #worker(work: Work): Promise<void> {
+    }, this.#fail);
+    const stopBeat = every(clock, limits.leaseMs * 0.3, () => this.#beat());
+    const watching = this.#watch().catch(this.#fail);
     try {
-      for (let claim = await this.#search(work); claim !== undefined; ) {
-        const next = await this.#advance(claim, work);
-        claim = next !== undefined && 'row' in next ? next : await this.#search(work, next);
-      }
-    } catch (error) {
-      this.stop(error);
-      throw error;
-    }
-  }
-
-  /** The next row; undefined where the run ends. One worker of a kind waits for a row at a time, for all of its kind. */
-  async #search(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
-    // The others wait for what has ended now.
-    if (nothing !== undefined) this.#heedEnd(nothing, this.#options.adding !== undefined);
-    const before = this.#searches.get(work);
-    const search = before === undefined ? this.#find(work, nothing) : before.then(() => this.#find(work));
-    const ended = search.then(ignore, ignore);
-    this.#searches.set(work, ended);
-    try {
-      return await search;
+      const { leaseMs } = limits;
+      const taking = AbortSignal.any([this.#ending.signal, this.#over.signal]);
+      await this.#parts.ledger.engine
+        .run(this.#ledger, (row) => this.#import(row), { account, id, parallel: inFlight, leaseMs, clock, signal: taking })
+        .catch(this.#fail);
+      await watching;
     } finally {
-      if (this.#searches.get(work) === ended) this.#searches.delete(work);
+      this.#cancelStop();
+      signal?.removeEventListener('abort', abort);
+      await stopBeat();
     }
+    if (this.#failure !== undefined) throw this.#failure.error;
+    this.#ending.signal.throwIfAborted();
   }
 
-  async #find(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
-    // What was found while files were added may have missed the last one.
-    let wasAdding = this.#isAdding;
-    let found = this.#options.adding === undefined && nothing ? nothing : await this.#claim(work);
-    while (found !== undefined) {
-      if ('row' in found) return found;
-      this.#heedEnd(found, wasAdding);
-      if (this.#over.signal.aborted) return undefined;
-      // The end of the run ends the rest, and the loop finds it.
-      await sleep(this.#parts.clock, idleMs(found), this.#wake).catch(ignore);
-      wasAdding = this.#isAdding;
-      found = await this.#claim(work);
+  readonly #fail = (error: unknown): void => {
+    this.#failure ??= { error };
+    this.stop(error);
+  };
+
+  #drain(reason: unknown, drainMs: number): void {
+    if (drainMs === 0 || this.#held.size === 0) return this.stop(reason);
+    this.#ending.abort(reason);
+    this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#held.size });
+    this.#cancelStop = this.#parts.clock.after(drainMs, () => this.stop(reason));
+  }
+
+  /** Reports the progress, and ends the run when no row is left or nothing has moved for too long. */
+  async #watch(): Promise<void> {
+    const { account, clock, limits } = this.#parts;
+    const { id } = this.#options;
+    const startedAt = clock.now();
+    let first: Counts | undefined;
+    let last = '';
+    const report = async () => {
+      const counts = await this.#ledger.counts(account);
+      first ??= counts;
+      if (JSON.stringify(counts) !== last) this.#movedAt = clock.now();
+      last = JSON.stringify(counts);
+      this.#queue.emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
+    };
+    await report();
+    let lookMs = shortestLookMs;
+    for (let reportedAt = clock.now(); !this.#ending.signal.aborted; ) {
+      // What was found while files were added may have missed the last one.
+      const wasAdding = this.#isAdding;
+      const isHeld = id === undefined && this.#held.size > 0;
+      const isOpen = isHeld || (await this.#ledger.isOpen(account, id));
+      if (!isOpen && !wasAdding) break;
+      if (clock.now() - this.#movedAt > limits.maxWaitMs + 2 * limits.longestPauseMs)
+        throw new NoProgressError(`No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`);
+      this.#ended = new AbortController();
+      const wake = AbortSignal.any([this.#ending.signal, this.#ended.signal]);
+      await sleep(clock, lookMs, wake).catch(() => undefined);
+      lookMs = Math.min(lookMs * 2, longestLookMs);
+      if (clock.now() - reportedAt < progressMs) continue;
+      reportedAt = clock.now();
+      await report();
     }
-    return undefined;
+    this.#over.abort();
+    if (!this.#stopping.signal.aborted) await report();
   }
 
-  #heedEnd({ waitMs, isFull }: Nothing, wasAdding: boolean): void {
-    if (isFull) this.#watch.sayFull(this.#queue.emit);
-    if ((waitMs === undefined || isFull) && !wasAdding) this.#over.abort();
+  /** Keeps the rows of this process, and stops the work on those that another one has taken. */
+  async #beat(): Promise<void> {
+    const held = [...this.#held.values()];
+    const kept = await this.#ledger.renew(held.map(({ row }) => row), this.#parts.limits.leaseMs);
+    for (const { row, controller } of held) if (!kept.has(row.id)) controller.abort(new RowTaken(takenBy(row)));
   }
 
-  /** Undefined where the run ends. */
-  async #claim(work: Work): Promise<Claim | Nothing | undefined> {
-    await this.#queue.room();
-    this.#controller.signal.throwIfAborted();
-    if (this.#wake.aborted) return undefined;
-    return this.#ledger.claim(this.#request(work));
-  }
-
-  #request(work: Work): ClaimRequest {
-    const { account, leaseMs, pollIntervalMs } = this.#parts;
-    const { inFlight = 200, operation, id } = this.#options;
-    return { account, operation, id, works: [work], leaseMs, inFlight, pollIntervalMs };
-  }
-
-  /** Gives what was claimed with the release of the row. */
-  async #advance(claim: Claim, work: Work): Promise<Claim | Nothing | undefined> {
-    const ledger = this.#ledger;
-    if (this.#ending.signal.aborted) {
-      await ledger.commit(claim.row, {}, { restMs: 0 });
-      return undefined;
-    }
-    const { signal } = this.#controller;
+  /** Takes a row to its end; false where it is given back. */
+  async #import(row: Row): Promise<boolean> {
+    const { clock, limits, service, rules, apiKey } = this.#parts;
     const { emit } = this.#queue;
-    const nextRequest = () =>
-      this.#ending.signal.aborted || !this.#queue.hasRoom ? undefined : this.#request(work);
-    const onDenied = this.stop;
-    this.#working += 1;
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (this.#stopping.signal.aborted) controller.abort(this.#stopping.signal.reason);
+    this.#held.set(row.id, { row, controller });
+    const resting = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
     try {
-      const watch = this.#watch;
-      const left = await this.#parts.advance(claim, { ledger, emit, signal, watch, onDenied, nextRequest });
-      return left.next;
+      const ended = await advance(row, {
+        ...{ service, rules, limits, politeness: this.#politeness, apiKey, signal },
+        emit: (event) => {
+          if (event.type === 'attemptFailed') this.#lastFailure = `: ${event.failure.message}`;
+          else this.#movedAt = clock.now();
+          emit(event);
+        },
+        now: () => clock.date(),
+        chance: () => clock.random(),
+        store: async (one, changes, durable) => {
+          const stored = await this.#ledger.store(one, changes, { durable });
+          if (stored === undefined) throw new RowTaken(takenBy(one));
+          return stored;
+        },
+        rest: (ms) => (ms === 0 ? Promise.resolve(resting.throwIfAborted()) : sleep(clock, ms, resting)),
+      });
+      const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = ended;
+      if (state === 'done') emit({ type: 'done', id, path, name, row: ended });
+      if (state === 'failed' || state === 'unknown') emit({ type: state, id, path, name, row: ended, failure: known });
+      return true;
+    } catch (error) {
+      if (error instanceof RowTaken) return true;
+      // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
+      await this.#parts.ledger.store(row, {}, { release: true }).catch(() => undefined);
+      if (!resting.aborted) this.#fail(error);
+      return false;
     } finally {
-      this.#working -= 1;
+      this.#held.delete(row.id);
+      if (this.#held.size === 0 || this.#options.id !== undefined) this.#ended.abort();
     }
   }
 }
 
-function ignore(): void {}
+function takenBy({ id }: Row): string {
+  return `Another worker has row ${id}`;
+}
+
+function progressOf(first: Counts, { done, failed, unknown, ...left }: Counts, ms: number) {
+  const open = left.planned + left.declared + left.sent;
+  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
+  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
+  const leftMs = perSecond > 0 ? (open * 1_000) / perSecond : undefined;
+  return { done, failed, unknown, open, perSecond, leftMs };
+}

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { playRound, type Round } from './harness/play-fleet.ts';
 
@@ -16,11 +15,7 @@ const ledger: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'ledger.db')
 const clean = { doubled: [], lost: [], wrong: [], sentTwice: [] };
 
 test('processes that are killed and frozen lose nothing and make nothing twice, on SQLite', async () => {
-  const { seen, mischief, folder } = await playRound({ ...short, worker: 'worker-run', ledger });
+  const { seen, mischief } = await playRound({ ...short, ledger });
   expect(seen).toMatchObject(clean);
   expect(mischief.kills).toBeGreaterThan(2);
-  const database = new DatabaseSync(join(folder, 'ledger.db'));
-  const [left] = database.prepare('select count(*) as leases from bulk_rows where lease_until > 0').all();
-  database.close();
-  expect(left).toEqual({ leases: 0 });
 }, 90_000);

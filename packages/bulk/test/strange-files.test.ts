@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { sqliteLedger } from '../src/index.ts';
-import { claimed, planOf } from './ledger/opened-ledger.ts';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 test('what cannot be read is refused by name, and the other files are added', async () => {
@@ -47,25 +46,13 @@ test('the same content under the same name is one memory, in two folders and wit
   expect(await memoryNames(client)).toEqual([name]);
 });
 
-test('a clock that is set back an hour keeps no row waiting for an hour', async () => {
+test('a clock that is set back an hour keeps no row of a dead worker for an hour', async () => {
   let wall = 1_700_000_000_000;
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => wall);
-  onTestFinished(() => clock.mockRestore());
-  const ledger = await sqliteLedger(join(temporaryFolder(), 'ledger.db'));
+  const ledger = await sqliteLedger(join(temporaryFolder(), 'ledger.db'), { now: () => wall });
   onTestFinished(() => ledger.close());
-  await ledger.add([planOf('a')]);
-  const { row } = await claimed(ledger);
-  await ledger.commit(row, { state: 'declared' }, { restMs: 1_000 });
+  await ledger.add('one', [{ id: 'a', account: 'one', path: '/a', size: 1, name: 'a', sha256: 'hash' }]);
+  expect(await ledger.takeDue('one', 10_000, 1)).toHaveLength(1);
+  expect(await ledger.takeDue('one', 10_000, 1)).toHaveLength(0);
   wall -= 3_600_000;
-  expect(
-    await ledger.claim({
-      account: 'one',
-      works: ['upload'],
-      leaseMs: 1,
-      inFlight: 1,
-      pollIntervalMs: 0,
-    }),
-  ).toEqual({ waitMs: 1_000 });
-  wall += 1_000;
-  expect((await claimed(ledger)).row.id).toBe('a');
+  expect(await ledger.takeDue('one', 10_000, 1)).toMatchObject([{ id: 'a', fence: 2 }]);
 });

@@ -15,7 +15,7 @@ export async function builtWorker(name: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['pg'], resolve: { conditions } },
+    ssr: { noExternal: true, external: ['pg', 'pg-boss'], resolve: { conditions } },
     build: {
       ssr: join(import.meta.dirname, `${name}.ts`),
       outDir: folder,

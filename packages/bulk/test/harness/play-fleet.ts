@@ -1,6 +1,6 @@
 // One round: files, a troubled service, processes that are killed and frozen, and the witness.
 
-import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { builtWorker } from './built-worker.ts';
 import { type FleetOptions, type Mischief, runFleet } from './fleet.ts';
@@ -8,7 +8,6 @@ import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
 export interface Round {
-  readonly worker: 'worker-run' | 'worker-usual';
   readonly files: number;
   readonly seed: number;
   /** The share of requests that fail. */
@@ -17,10 +16,6 @@ export interface Round {
   readonly ledger: (folder: string) => WorkerSettings['ledger'];
   /** How long an upload address works. */
   readonly uploadAddress?: '30m' | '3s';
-  /** Before the processes begin. */
-  readonly prepare?: (folder: string, names: readonly string[]) => void;
-  /** Runs beside the processes until the signal aborts. */
-  readonly beside?: (sandbox: Sandbox, signal: AbortSignal) => Promise<void>;
 }
 
 export const leaseMs = 1_000;
@@ -44,7 +39,6 @@ export async function playRound(
   const folder = temporaryFolder();
   const { url, sandbox } = await troubledService(round.seed, round.rate, round.uploadAddress);
   const segments = writeFiles(folder, round.files);
-  round.prepare?.(folder, [...segments.keys()]);
   const settings: WorkerSettings = {
     url,
     apiKey: fixtures.key,
@@ -52,16 +46,13 @@ export async function playRound(
     ledger: round.ledger(folder),
     limits,
   };
-  const program = await builtWorker(round.worker);
-  const over = new AbortController();
-  const beside = round.beside?.(sandbox, over.signal);
+  const program = await builtWorker('worker-run');
   const mischief = await runFleet({
     ...round.fleet,
     program,
     settings,
     frozenMs: leaseMs * 1.6,
     seed: round.seed,
-  }).finally(() => over.abort());
-  await beside;
+  });
   return { seen: await witness(sandbox, segments), mischief, folder };
 }

@@ -85,10 +85,7 @@ class History {
       now: () => epoch + this.world.ms + service.aheadMs,
       journalLimit: 0,
     });
-    this.#judge = new Judge(
-      files.map((file) => parse(file).name),
-      plan.troubles,
-    );
+    this.#judge = new Judge(files.map((file) => parse(file).name));
   }
 
   async play(): Promise<string | undefined> {
@@ -163,9 +160,9 @@ class History {
   /** Who runs a program starts it again while rows are left, as after a full account. */
   async #startAgain({ machine }: Process): Promise<void> {
     this.#starting += 1;
-    const { planned, declared, sent } = (await this.#shared.rows.totals({ account: 'default' })).rows;
+    const isOpen = await this.#shared.rows.isOpen('default');
     this.#starting -= 1;
-    if (planned + declared + sent > 0) this.#startLater(5_000, machine);
+    if (isOpen) this.#startLater(5_000, machine);
   }
 
   async #run(process: Process): Promise<void> {
@@ -173,7 +170,7 @@ class History {
     await bulk.addFiles(this.#files);
     process.isRunning = true;
     for await (const event of bulk.run({ sending: this.#plan.sending }))
-      if (event.type === 'failed' || event.type === 'unknown' || event.type === 'duplicated')
+      if (event.type === 'failed' || event.type === 'unknown')
         this.world.note(`${process.name} says ${event.type} of ${event.name}`);
   }
 
@@ -187,7 +184,6 @@ class History {
         rates: () => (this.#isPeace ? { request: 0, slow: 0 } : rates),
         storm: () =>
           this.#storm !== undefined && this.#storm.until > world.ms ? this.#storm.what : undefined,
-        onArrival: (ms) => this.#judge.arrive(ms),
         onAnswer: (exchange) => this.#judge.hear(exchange),
         longestUploadMs: limits.longestUploadMs,
       },
@@ -195,7 +191,7 @@ class History {
     );
     const { clock } = process;
     const client = createClient({ baseUrl: 'https://sandbox.test', apiKey, fetch, clock });
-    const ledger = await this.#shared.connect(process);
+    const ledger = this.#shared.connect(process);
     return createBulk({ client, apiKey, ledger, clock, limits });
   }
 

@@ -2,37 +2,19 @@
 
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { Row } from '../../src/ledger/row.ts';
+import type { Ledger } from '../../src/ledger.ts';
+import type { Row } from '../../src/row.ts';
 import type { Exchange } from './network.ts';
-import type { Trouble } from './plan.ts';
-
-/** By then the pauses of an outage are a minute long, in milliseconds. */
-const steadyMs = 140_000;
-const probeMs = 60_000;
 
 export class Judge {
   readonly #names: ReadonlySet<string>;
-  /** When the service of the plan is away, and only one request a minute may ask whether it is back. */
-  readonly #outage: { readonly from: number; readonly to: number } | undefined;
   /** The name that a job is for, and the jobs of each name that have its file. */
   readonly #jobs = new Map<string, string>();
   readonly #stored = new Map<string, Set<string>>();
-  #probes = 0;
   #problem: string | undefined;
 
-  constructor(names: readonly string[], troubles: readonly Trouble[]) {
+  constructor(names: readonly string[]) {
     this.#names = new Set(names);
-    const outage = troubles.find(({ what, ms }) => (what === '503' || what === 'refused') && ms > steadyMs);
-    this.#outage = outage && { from: outage.atMs + steadyMs, to: outage.atMs + outage.ms };
-  }
-
-  /** A request comes to the service, or to where it should be. */
-  arrive(ms: number): void {
-    if (this.#outage === undefined || ms < this.#outage.from || ms >= this.#outage.to) return;
-    this.#probes += 1;
-    const most = Math.ceil((this.#outage.to - this.#outage.from) / probeMs);
-    if (this.#probes > most) this.#problem = `more than ${most} probes in as many minutes of an outage`;
   }
 
   /** The service has answered. */

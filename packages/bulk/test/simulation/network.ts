@@ -21,8 +21,6 @@ export interface NetworkOptions {
   readonly faults?: readonly [Fault, ...Fault[]];
   /** The storm of the moment. */
   readonly storm: () => string | undefined;
-  /** A request arrives, if there is a service or not. */
-  readonly onArrival: (ms: number) => void;
   /** The service has answered; the answer may be lost on its way back. */
   readonly onAnswer: (exchange: Exchange) => void;
   /** An upload that takes longer is broken off on the way, in milliseconds. */
@@ -36,7 +34,7 @@ const silenceMs = 20_000;
 
 /** The `fetch` of a process. */
 export function networkOf(options: NetworkOptions, process: Process): typeof fetch {
-  const { world, sandbox, rates, faults = anyFault, storm, onArrival, onAnswer, longestUploadMs } = options;
+  const { world, sandbox, rates, faults = anyFault, storm, onAnswer, longestUploadMs } = options;
   return async (input, init) => {
     const request = new Request(input, init);
     const body = request.method === 'GET' ? undefined : await world.during(request.arrayBuffer());
@@ -62,7 +60,6 @@ export function networkOf(options: NetworkOptions, process: Process): typeof fet
       if (isGone()) return;
       if (process.cutFromServiceUntil > world.ms) return void fail(silenceMs, 'ECONNRESET');
       if (fault === 'lost request') return void fail(backMs, 'ECONNRESET');
-      onArrival(world.ms);
       if (fault === 'unsent' || storm() === 'refused') return void fail(backMs, 'ECONNREFUSED');
       const refusal = refusalOf(fault === '503' ? fault : storm(), request);
       if (refusal !== undefined) {

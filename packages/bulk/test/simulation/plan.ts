@@ -82,7 +82,7 @@ export function planOf(seed: number): Plan {
     return { atMs: upTo(spreadMs), ms: one(lengths), machine: upTo(machines), what };
   });
   const isLongOutage = chance() < 0.05;
-  const outage: Trouble = { atMs: 1_000 + upTo(500), ms: 480_000, machine: 0, what: one(['503', 'refused']) };
+  const outage: Trouble = { atMs: 1_000 + upTo(500), ms: 240_000, machine: 0, what: one(['503', 'refused']) };
   return {
     seed,
     files: isLongOutage ? 4 : 1 + upTo(4),

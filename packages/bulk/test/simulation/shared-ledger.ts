@@ -1,16 +1,14 @@
 // The database of the ledger, in memory: the real statements, and between any two of them it can be away, lose an answer,
 // hold one back, or lose what was not durable.
 
-import type { Database, Record, Value } from '../../src/ledger/database.ts';
-import { LedgerError } from '../../src/ledger/database.ts';
-import type { Ledger } from '../../src/ledger/ledger.ts';
-import type { Row } from '../../src/ledger/row.ts';
-import { sqlLedger } from '../../src/ledger/sql-ledger.ts';
-import { SqliteDatabase } from '../../src/ledger/sqlite.ts';
+import { type Database, type Fields, LedgerError, type Value } from '../../src/database.ts';
+import { Ledger } from '../../src/ledger.ts';
+import { SqliteDatabase } from '../../src/sqlite.ts';
+import { sqliteEngine } from '../../src/sqlite-engine.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-const tables = ['bulk_rows', 'bulk_accounts', 'bulk_notes'];
+const table = 'bulk_imports';
 /** When a driver gives up a statement that gets no answer, in milliseconds. */
 const longestStatementMs = 15_000;
 
@@ -20,7 +18,7 @@ export class SharedLedger {
   readonly #database: SqliteDatabase;
   readonly #world: World;
   readonly #rate: () => number;
-  #durable: (readonly Record[])[] = [];
+  #durable: readonly Fields[] = [];
   /** Until when it takes no statement, and until when its answers are lost. */
   awayUntil = 0;
   uncertainUntil = 0;
@@ -32,7 +30,7 @@ export class SharedLedger {
 
   static async open(world: World, now: () => number, rate: () => number): Promise<SharedLedger> {
     const database = await SqliteDatabase.open(':memory:', now);
-    const shared = new SharedLedger(database, await sqlLedger(database), world, rate);
+    const shared = new SharedLedger(database, new Ledger(database, sqliteEngine), world, rate);
     await shared.#keep();
     return shared;
   }
@@ -45,14 +43,11 @@ export class SharedLedger {
   }
 
   /** The ledger as a process has it. */
-  connect(process: Process): Promise<Ledger> {
+  connect(process: Process): Ledger {
     const database = this.#database;
     const call = <T>(name: string, act: () => Promise<T>) => this.#call(process, name, act);
     const own: Database = {
-      routines: database.routines,
-      hasNotes: database.hasNotes,
-      locking: database.locking,
-      now: () => database.now(),
+      now: database.now,
       query: (sql, values) =>
         call(nameOf(sql), async () => this.#judged(sql, values, await database.query(sql, values))),
       store: (sql, values) =>
@@ -61,47 +56,40 @@ export class SharedLedger {
           await this.#keep();
           return result;
         }),
-      claim: (request, release) =>
-        call(`${release === undefined ? '' : 'update and '}claim ${request.works.join()}`, async () => {
-          const claimed = await database.claim(request, release);
-          if (release !== undefined) this.#judgeRelease(release.row, claimed.isReleased);
-          if ('row' in claimed.next) this.#judgeClaim(claimed.next.row);
-          return claimed;
+      transact: (work) =>
+        call('transaction', async () => {
+          const result = await database.transact(work);
+          await this.#keep();
+          return result;
         }),
-      transact: (work) => database.transact(work),
       close: async () => {},
     };
-    return sqlLedger(own);
+    return new Ledger(own, sqliteEngine);
   }
 
-  #judgeClaim({ id, name, fence }: Row): void {
-    if (fence <= (this.#fences.get(id) ?? 0)) this.problem ??= `two claims of ${name} have one fence`;
-    this.#fences.set(id, fence);
-  }
-
-  #judgeRelease({ id, fence }: Pick<Row, 'id' | 'fence'>, hasChanged: boolean): void {
-    const isLate = fence < (this.#fences.get(id) ?? 0);
-    if (isLate && hasChanged) this.problem ??= 'a worker that lost its row has changed it';
-  }
-
-  /** A commit or a renewal names its row and its fence first. */
-  #judged(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Record[]): readonly Record[] {
-    if (/^update bulk_rows set (fence = fence[ ,]|lease_until)/.test(sql))
-      this.#judgeRelease({ id: String(id), fence: Number(fence) }, rows.length > 0);
+  /** What a worker stores or takes names the row and its fence. */
+  #judged(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Fields[]): readonly Fields[] {
+    if (sql.startsWith('update bulk_imports set fence = fence + 1'))
+      for (const row of rows) {
+        const key = String(row['id']);
+        if (Number(row['fence']) <= (this.#fences.get(key) ?? 0)) this.problem ??= 'two workers have one fence';
+        this.#fences.set(key, Number(row['fence']));
+      }
+    const isStored = /^update bulk_imports set (fence = fence,|fence = fence\s|lease_until = 0)/.test(sql);
+    const isLate = isStored && Number(fence) < (this.#fences.get(String(id)) ?? 0);
+    if (isLate && rows.length > 0) this.problem ??= 'a worker that lost its row has changed it';
     return rows;
   }
 
   /** The machine of the ledger ends and comes back: it has what was durable. */
   async loseWhatIsNotDurable(): Promise<void> {
     this.#fences.clear();
-    for (const [index, table] of tables.entries()) {
-      await this.#database.query(`delete from ${table}`);
-      for (const record of this.#durable[index] ?? []) {
-        const columns = Object.keys(record);
-        const places = columns.map((_, place) => `$${place + 1}`);
-        const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`;
-        await this.#database.query(sql, Object.values(record));
-      }
+    await this.#database.query(`delete from ${table}`);
+    for (const record of this.#durable) {
+      const columns = Object.keys(record);
+      const places = columns.map((_, place) => `$${place + 1}`);
+      const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`;
+      await this.#database.query(sql, Object.values(record));
     }
   }
 
@@ -118,7 +106,7 @@ export class SharedLedger {
 
   /** The log of SQLite is one: what is flushed is all that came before. */
   async #keep(): Promise<void> {
-    this.#durable = await Promise.all(tables.map((table) => this.#database.query(`select * from ${table}`)));
+    this.#durable = await this.#database.query(`select * from ${table}`);
   }
 
   /** A statement arrives, takes effect, and its answer comes back: each may fail. */

@@ -46,7 +46,7 @@ test.skipIf(missing !== undefined)(
       const { options: _, ...config } = postgres.config('public');
       await startPgBouncer(config.host);
       const { seen, mischief } = await playRound({
-        ...{ worker: 'worker-run', files: 60, seed: 700 + round, rate: 0.1 },
+        ...{ files: 60, seed: 700 + round, rate: 0.1 },
         fleet: { processes: 3, everyMs: 400, mostKills: 40, longestMs: 300_000 },
         ledger: () => ({ postgres: { ...config, port } }),
       });

@@ -6,8 +6,4 @@ declare module '@temporalio/workflow' {
     readonly retry?: { readonly nonRetryableErrorTypes?: string[] };
   }
   export function proxyActivities<A>(options: ActivityOptions): A;
-  export function sleep(ms: string | number): Promise<void>;
-  export function continueAsNew<F extends (...args: never[]) => Promise<unknown>>(
-    ...args: Parameters<F>
-  ): Promise<never>;
 }

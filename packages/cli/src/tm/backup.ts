@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Backup, kindNamed } from 'language-service-account';
+import { NotFoundError } from 'language-service-client/core';
+import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -36,4 +38,15 @@ export async function namedMemory(context: Context, given: string) {
   const { translationMemories } = await context.client();
   const { name } = await translationMemories.get(id, { signal: context.signal });
   return { id, name };
+}
+
+/** Whether the account has the memory. */
+export async function memoryExists(context: Context, memoryId: string): Promise<boolean> {
+  try {
+    await getTranslationMemory(await context.core(), memoryId, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
 }

@@ -2,25 +2,26 @@
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { exportMany } from 'language-service-bulk';
+import { DownloadError, type TranslationMemory } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
 import { CommandError, UsageError } from '../command-error.ts';
-import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { flagOption } from '../options/command-spec.ts';
+import { exitStatusOfClass } from '../output/failure.ts';
 import { exportToFile } from './memory-file.ts';
 import { fileNamesOf } from './memory-files.ts';
-import { openJobs, redirectExports } from './open-jobs.ts';
-import { type RowResult, render } from './row-result.ts';
-import { endedRows, rowsOf } from './rows-of.ts';
-import { memory as memoryName, work } from './tm-options.ts';
-import { overLedger, workRows } from './work-rows.ts';
+import { continueHint, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { memory as memoryName } from './tm-options.ts';
 
 const spec = {
   description:
-    'Exports memories to TMX files. A file appears when its download is complete. --all skips unchanged memories whose files are complete.',
+    'Exports memories to TMX files. A file appears when its download is complete. A file gets the time of its memory, so --all skips what has not changed.',
   positionals: [{ ...memoryName, optional: true }],
   options: {
     all: flagOption('Export every memory of the account'),
@@ -31,7 +32,6 @@ const spec = {
       placeholder: 'file',
     },
     overwrite: flagOption('Replace an existing file'),
-    ...work,
   },
   examples: [
     'language-service tm export Manuals -o manuals.tmx',
@@ -51,7 +51,7 @@ export const command = verb(
         throw new UsageError('Only one memory can be written to stdout', 'Pass --output with a folder.');
       const memories = await translationMemories.list(undefined, { signal }).toArray();
       const folder = resolve(context.folder, options.output ?? '.');
-      return exportMemories(context, folder, fileNamesOf(memories), options);
+      return exportMemories(context, folder, memories, fileNamesOf(memories));
     }
     const id = await context.idOf('translationMemories', memory);
     if (options.output === '-') return printMemory(context, id);
@@ -59,36 +59,44 @@ export const command = verb(
     const name = fileNamesOf([found]).get(id) ?? `${safeFileName(id)}.tmx`;
     const path = resolve(context.folder, options.output ?? name);
     await checkPlace(path, options.overwrite === true);
-    return exportMemories(context, dirname(path), new Map([[id, basename(path)]]), options);
+    return exportMemories(context, dirname(path), [found], new Map([[id, basename(path)]]));
   },
   render,
 );
 
-type Options = Values<typeof spec>['options'];
-
-/** Each memory whose file name is given becomes that file of the folder. */
+/** Each memory becomes the file of the folder that has its name. */
 async function exportMemories(
   context: Context,
   folder: string,
+  memories: readonly TranslationMemory[],
   names: ReadonlyMap<string, string>,
-  options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  await using jobs = await openJobs(context, options);
-  return await overLedger(async () => {
-    if (!context.isDryRun) createFolder(folder);
-    const { rows } = await jobs.bulk.addMemories(folder, {
+  await using redirected = context.isDryRun ? await temporaryFolder() : undefined;
+  if (!context.isDryRun) createFolder(folder);
+  let count = 0;
+  const exported = await sayHowToContinue(continueHint, async () =>
+    exportMany({
+      ...{ client: await context.client(), memories, signal: context.signal },
+      ...{ folder, writeTo: redirected?.path },
       fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${safeFileName(id)}.tmx`,
-      filter: ({ translation_memory_id: id }) => names.has(id),
-    });
-    const ids = rows.map(({ id }) => id);
-    if (jobs.isOwn)
-      for (const { id, state } of await rowsOf(jobs.ledger, ids))
-        if (state === 'failed') await jobs.bulk.retry(id);
-    await using _redirected = await redirectExports(context, jobs);
-    const id = options.all === true ? undefined : ids[0];
-    const { stopped } = await workRows(context, jobs, { ...options, operation: 'export', id });
-    return await endedRows(context, jobs, ids, stopped);
+      onExported: () => {
+        count += 1;
+        void context.progress(`${count} of ${memories.length} exported`);
+      },
+    }),
+  );
+  const data = exported.map(({ memory, path, bytes, isBefore, error }): RowResult => {
+    const { name, translation_memory_id: memoryId } = memory;
+    const file = relative(context.folder, path) || path;
+    const exitStatus = error === undefined ? 'done' : exitStatusOf(error);
+    return { operation: 'export', file, name, exitStatus, memoryId, bytes, isBefore, reason: error?.message };
   });
+  return resultOf(data, '');
+}
+
+function exitStatusOf(error: Error): ExitStatus {
+  if (error instanceof DownloadError && error.notStored) return 'usage';
+  return exitStatusOfClass(error.name) ?? 'partlyDone';
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {

@@ -1,34 +1,41 @@
 // `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
-// each is a row of the ledger.
+// each is a row of the ledger, and the memories of the account decide.
 
-import type { Added } from 'language-service-bulk';
+import type { Added, Existing, NameTaken } from 'language-service-bulk';
+import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
+import { pluralize } from '../output/amounts.ts';
 import { type AddOptions, addRows } from './add-rows.ts';
 import { FileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
 import { countSkipped, finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
-import { rowResult, rowsOf } from './rows-of.ts';
-import { takeUp } from './take-up.ts';
+import { replaceExisting } from './replace-existing.ts';
+import { existingHint, isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { rowResult, undecidedResult } from './rows-of.ts';
 import { files, importing, nameOption } from './tm-options.ts';
-import { overLedger, removeDuplicates, type Worked, workRows } from './work-rows.ts';
+import { overLedger, type Worked, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'Imports each file once. After Ctrl-C or a crash, run the command again: it resumes and does not create a duplicate. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
+    'Makes sure that the account has each file under its name, once: what it has already is not imported again. A name that it has with other content is never used twice without a decision: the command asks on a terminal, and otherwise exits with 6 unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
   positionals: [{ ...files, optional: true }],
   options: {
     from: {
       kind: 'file',
-      summary: 'Import the files of a list, one JSON object per line: {"path", "name", "size", "sha256"}',
+      summary: 'Import the files of a list, one JSON object per line: {"path", "name"}',
       placeholder: 'list.jsonl',
     },
     name: nameOption,
-    again: flagOption('Import the files again; parallel commands share one new import'),
+    existing: {
+      kind: 'text',
+      summary:
+        'A name that the account has with other content: skip the file, replace the memory, or import a duplicate',
+      values: ['skip', 'replace', 'duplicate'],
+    },
     'explain-skipped': flagOption('List every skipped unit with its line and reason'),
     'round-trip': flagOption('Export the new memory and compare it with the file'),
     'no-check': flagOption('Do not check the files before they are sent'),
@@ -37,8 +44,8 @@ const spec = {
   examples: [
     'language-service tm import memory.tmx',
     'language-service tm import "memories/*.tmx" --explain-skipped',
+    'language-service tm import memories --existing replace',
     'language-service tm import memories --ledger imports.db',
-    'language-service tm import --from list.jsonl --ledger imports.db',
   ],
 } as const satisfies CommandSpec;
 
@@ -54,6 +61,7 @@ export const command = verb(
 );
 
 type Options = Values<typeof spec>['options'] & AddOptions;
+type AddedFiles = Awaited<ReturnType<typeof addRows>>;
 
 const runAgain = 'Run the same command again: it adds the other files and continues.';
 
@@ -63,54 +71,106 @@ async function importFiles(
   files: FilesToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
+  const decisions = new Decisions(context, options.existing);
   const isLong = !files.areFew || options.from !== undefined;
-  // Rows that begin again would do so behind the back of a run that has ended them.
-  const isBeside = isLong && options.again !== true;
-  const startedAt = isBeside ? await jobs.ledger.now(jobs.account) : Number.POSITIVE_INFINITY;
-  const adding = addRows(context, jobs, files.all, options);
-  const takenUp = adding.then(({ rows }) => takeUp(context, jobs, idsOf(rows), options.again, startedAt));
-  takenUp.catch(() => undefined); // thrown below
-  const all = { ...options, operation: 'import' } as const;
-  const beside = isBeside ? workRows(context, jobs, { ...all, adding: takenUp }) : undefined;
+  const adding = addRows(context, jobs, files.all, { ...options, decide: decisions.decide });
+  adding.catch(() => undefined); // thrown below
+  const beside = isLong ? workRows(context, jobs, { ...options, adding }) : undefined;
   // A signal that ends the run ends the adding, too: a file that is not added would be left out.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
   await sayWhatIsEqual(context, added, (path) => labelOf(context, path));
-  await using _again = await takenUp;
-  const ids = idsOf(added.rows);
+  const ids = new Set(added.rows.map(({ id }) => id));
   // One file of a person who waits does not wait for others that are open.
   const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
-  const worked = await (beside ?? workRows(context, jobs, { ...all, id }));
-  if (options['remove-duplicates']) await removeDuplicates(context, jobs);
-  return resultOf(await resultsOf(context, jobs, added, { ...worked, options }), jobs.repeated);
+  const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
+  await replaceExisting(context, jobs, ids);
+  const data = await resultsOf(context, jobs, added, { ...worked, options });
+  const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
+  const result = resultOf(data, jobs.repeated);
+  if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
+  return withTwins(result, await decisions.twinsOf(jobs, ids));
 }
 
-function idsOf(rows: Added['rows']): ReadonlySet<string> {
-  return new Set(rows.map(({ id }) => id));
+/** What is decided about names that the account has. */
+class Decisions {
+  readonly #context: Context;
+  readonly #existing: Existing | undefined;
+  readonly #doubled = new Set<string>();
+
+  constructor(context: Context, existing: Existing | undefined) {
+    this.#context = context;
+    this.#existing = existing;
+  }
+
+  /** Asks on a terminal. */
+  readonly decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
+    const { globals, isDryRun } = this.#context;
+    if (this.#existing !== undefined || globals.yes || isDryRun) return this.#existing;
+    const of = memoryIds.length === 0 ? '' : ` (${memoryIds.join(', ')})`;
+    const question = `${labelOf(this.#context, path)}: the account has "${name}"${of} with other content. Import a second memory of this name?`;
+    try {
+      await this.#context.confirm(question);
+    } catch (error) {
+      if (error instanceof UsageError) return undefined;
+      throw error;
+    }
+    this.#doubled.add(name);
+    return 'duplicate';
+  };
+
+  /** Lists the memories again: another machine may have imported files of the same names. */
+  async twinsOf({ bulk }: Jobs, ids: ReadonlySet<string>) {
+    return (await bulk.twins([...ids])).filter(({ name }) => !this.#doubled.has(name));
+  }
+}
+
+function withTwins(
+  result: Result<readonly RowResult[]>,
+  twins: Awaited<ReturnType<Decisions['twinsOf']>>,
+): Result<readonly RowResult[]> {
+  if (twins.length === 0) return result;
+  const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
+  const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
+  const message = `${pluralize(twins.length, 'name')} of several memories, which were imported elsewhere: ${named.join('; ')}${more}`;
+  const hint = 'Compare them, then delete one: language-service tm delete <id>';
+  return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
 /** What became of each file. */
 async function resultsOf(
   context: Context,
   jobs: Jobs,
-  { rows, refused }: Pick<Added, 'rows' | 'refused'>,
+  { rows, refused, taken, undecided }: AddedFiles,
   { stopped, ended, options }: Worked & { options: Options },
 ): Promise<readonly RowResult[]> {
   const data: RowResult[] = refused.map(({ path, reason }) => {
     const file = labelOf(context, path);
     return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
+  data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
   // Of files with one row the last one found names it.
-  const pathOf = new Map(rows.map(({ id, path }) => [id, path]));
-  for (const row of await rowsOf(jobs.ledger, pathOf.keys())) {
+  const ofId = new Map(rows.map((row) => [row.id, row]));
+  for (const row of await jobs.ledger.where(jobs.account, 'id', [...ofId.keys()])) {
+    const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
+    const unsure = undecided.get(row.id);
     const isBefore = row.state === 'done' && !ended.has(row.id);
-    const path = pathOf.get(row.id) ?? row.path;
     const dropped = options.checks?.droppedOf(path);
-    const result = { ...rowResult({ ...row, path }, context, stopped), isBefore, dropped };
+    const result = unsure
+      ? undecidedResult({ ...row, path }, context, unsure)
+      : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped };
     if (result.exitStatus === 'done') countSkipped(context, result);
     // A question about each of many memories would take longer than their import.
     const isAsked = isFew(rows) && result.exitStatus === 'done';
-    data.push(isAsked ? await finished(context, result, row.path, options) : result);
+    data.push(isAsked ? await finished(context, result, path, options) : result);
   }
   return data;
+}
+
+function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], file: string): RowResult {
+  const [first = 'another file'] = memoryIds;
+  const who = memoryIds.length === 0 ? `another file gets the name "${name}"` : `the account has "${name}" as ${memoryIds.join(', ')}`;
+  const shared = { operation: 'import', file, name } as const;
+  if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId: first, reason: who };
+  return { ...shared, exitStatus: 'conflict', reason: `${who}, with other content. ${existingHint}` };
 }

@@ -1,13 +1,12 @@
 // What a command says of a ledger that fails or does not fit.
 
-import { LedgerError, LedgerVersionError } from 'language-service-bulk';
+import { LedgerError } from 'language-service-bulk';
 import { CommandError, UsageError } from '../command-error.ts';
 
 const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
-  if (error instanceof LedgerVersionError) throw new UsageError(error.message, 'Use another ledger.');
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
     throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {

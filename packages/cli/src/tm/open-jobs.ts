@@ -1,35 +1,26 @@
-// Imports and exports are rows of a ledger, since the service cannot list jobs. Without --ledger it is one of this user on
-// this machine: its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run
-// works on a copy in memory, and makes no ledger.
+// Imports are rows of a ledger, since the service cannot list jobs. Without --ledger it is one of this user on this machine:
+// its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run works on a copy in
+// memory, and makes no ledger.
 
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import {
-  accountKey,
-  createBulk,
-  type Ledger,
-  LedgerVersionError,
-  type Limits,
-  type Row,
-  sqliteLedger,
-} from 'language-service-bulk';
+import { dirname } from 'node:path';
+import { accountKey, createBulk, type Ledger, type Limits, sqliteLedger } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { type LedgerPlace, ledgerPlace, repeatedLedger } from './ledger-place.ts';
 
-/** The jobs of one account in one ledger. */
+/** The imports of one account in one ledger. */
 export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
 
 export interface JobsOptions {
   readonly ledger?: string | undefined;
   readonly 'send-once'?: boolean | undefined;
-  readonly polls?: number | undefined;
+  readonly 'max-wait'?: number | undefined;
 }
 
 /**
@@ -64,17 +55,18 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   const ledger = isDryRun
     ? await openCopy(context, place, accountKey(baseUrl, account)).catch(asLedgerFailure)
     : await openLedger(context, place);
+  const maxWait = options['max-wait'];
   const limits = {
     ...(isOwn(place) && impatient),
     // What answers a dry run has ended its jobs at once.
     ...(isDryRun && { firstPauseMs: 0 }),
+    ...(maxWait !== undefined && { maxWaitMs: maxWait * 1_000 }),
     sendsAgain: options['send-once'] !== true,
   };
-  const pollsPerSecond = isDryRun ? Number.MAX_SAFE_INTEGER : options.polls;
   const clock = context.clientParts?.clock ?? systemClock;
   try {
     const of = { client: await context.client(), ledger, account, baseUrl, apiKey };
-    const bulk = createBulk({ ...of, clock, signal, limits, pollsPerSecond });
+    const bulk = createBulk({ ...of, clock, signal, limits });
     return {
       bulk,
       ledger,
@@ -96,20 +88,8 @@ function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: stri
   return 'file' in place && place.isOwn;
 }
 
-/** In a dry run exports are written to a folder that is removed with what this gives. */
-export async function redirectExports(
-  context: Context,
-  { ledger, account }: Jobs,
-): Promise<AsyncDisposable | undefined> {
-  if (!context.isDryRun) return undefined;
-  const folder = await temporaryFolder();
-  for await (const { id, path } of ledger.rows({ account, operation: 'export' }))
-    await ledger.settle(id, { path: join(folder.path, basename(path)) });
-  return folder;
-}
-
 function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
-  return 'file' in place ? openNamedFile(context, place) : openPostgres(context, place.postgres);
+  return 'file' in place ? openNamedFile(context, place) : openPostgres(place.postgres);
 }
 
 /** The ledger in this file, by the clock of the context. */
@@ -129,18 +109,15 @@ async function openNamedFile(
     await (await open(file, 'a', 0o600)).close();
     return await openFile(context, file);
   } catch (error) {
-    if (error instanceof LedgerVersionError) return asLedgerFailure(error);
     const said = error instanceof Error ? error.message : String(error);
     const reason = isOwn || existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
     throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
   }
 }
 
-async function openPostgres({ clientParts }: Context, connectionString: string): Promise<Ledger> {
+async function openPostgres(connectionString: string): Promise<Ledger> {
   const { postgresLedger } = await import('language-service-bulk/postgres');
-  const clock = clientParts?.clock;
-  const now = clock && (() => clock.date());
-  return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
+  return postgresLedger({ connectionString }).catch(asLedgerFailure);
 }
 
 /** The rows of the account in memory. Rows that a worker has are free. */
@@ -149,17 +126,13 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
   if ('file' in place && !existsSync(place.file)) return copy;
   const ledger = await openLedger(context, place);
   try {
-    for await (const row of ledger.rows({ account })) await copyRow(row, copy);
+    for await (const row of ledger.rows({ account })) {
+      await copy.add(account, [row]);
+      const { state, memoryId, earlier, skipped, jobId, failure } = row;
+      await copy.settle(row.id, { state, memoryId, earlier, skipped, jobId, failure }, ['planned']);
+    }
     return copy;
   } finally {
     await ledger.close();
   }
-}
-
-async function copyRow(row: Row, to: Ledger): Promise<void> {
-  const { id, account, operation, path, size, name, sha256, memoryId } = row;
-  await to.add([{ id, account, operation, path, size, name, sha256, memoryId }]);
-  const { fence, wakeAt, leaseUntil, generation, account: _account, id: _id, ...rest } = row;
-  const { operation: _operation, name: _name, fileVersion: _version, ...changes } = rest;
-  await to.settle(id, changes);
 }

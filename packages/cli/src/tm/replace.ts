@@ -26,7 +26,7 @@ import { readChunks } from '../files/read-chunks.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { keepMemory, type NamedMemory, namedMemory } from './backup.ts';
+import { keepMemory, memoryExists, type NamedMemory, namedMemory } from './backup.ts';
 import { refusalInWords } from './check-files.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
@@ -34,7 +34,6 @@ import { importOne } from './import-one.ts';
 import { stateFolder } from './ledger-place.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { sayHowToContinue } from './row-result.ts';
-import { memoryExists } from './take-up.ts';
 import { memory as memoryName, noBackup } from './tm-options.ts';
 
 /** What is remembered until the old memory is deleted. */
@@ -205,7 +204,10 @@ async function importNew(
   jobs: Jobs,
   { old, path, label }: Pick<Replacement, 'old' | 'path'> & Pick<FinishOptions, 'label'>,
 ) {
-  const { result: row } = await importOne(context, jobs, { path, name: old.name, label, hint: continueHint });
+  const { result: row } = await importOne(context, jobs, {
+    ...{ path, name: old.name, label, hint: continueHint },
+    existing: 'duplicate',
+  });
   if (row.exitStatus !== 'done')
     throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});

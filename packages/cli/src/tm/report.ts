@@ -1,4 +1,4 @@
-// `tm report`: every import and export that was started.
+// `tm report`: every import that was started.
 
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -11,10 +11,10 @@ const spec = {
   positionals: [],
   options: {
     ledger,
-    open: flagOption('List only unfinished jobs'),
+    open: flagOption('List only unfinished imports'),
     state: {
       kind: 'text',
-      summary: 'List only jobs in this state',
+      summary: 'List only imports in this state',
       values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
       many: true,
     },

@@ -5,8 +5,8 @@ import type { Row } from 'language-service-bulk';
 export type ReportedJob = ReturnType<typeof jobOf>;
 
 export function jobOf(row: Row) {
-  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, duplicates } = row;
-  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
+  const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
+  return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
 interface Started extends Pick<Row, 'id' | 'path' | 'name'> {

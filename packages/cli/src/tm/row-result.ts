@@ -1,6 +1,5 @@
 // What became of the rows of one command: its data, its exit status, and its lines.
 
-import type { Row } from 'language-service-bulk';
 import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
@@ -10,7 +9,7 @@ import { safeLines } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
 
 export interface RowResult {
-  readonly operation: Row['operation'];
+  readonly operation: 'import' | 'export';
   readonly file: string;
   /** Of the memory. */
   readonly name: string;
@@ -30,8 +29,8 @@ export interface RowResult {
   readonly reason?: string | undefined;
   /** Whether only the user can say if the service has it; no command goes on with it. */
   readonly isUndecided?: boolean | undefined;
-  /** Further memories that expired jobs of the file created. */
-  readonly duplicates?: readonly string[] | undefined;
+  /** Whether the file was left out, since the account has its name. */
+  readonly isSkipped?: boolean | undefined;
   /** Every unit and translation that was left out, with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
   /** Units that the export lacks, with --round-trip. */
@@ -54,12 +53,16 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
   return { data, exit: { exitStatus: 'checkFailed', message } };
 }
 
-/** One exit status for many: theirs where all are alike, an unknown outcome before all else, and otherwise a part is done. */
+/** One exit status for many: theirs where all are alike, what a person must decide before all else, or a part is done. */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
   if (others.length === 0) return first;
-  return exitStatuses.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
+  const weighty = (['unknownOutcome', 'conflict'] as const).find((one) => exitStatuses.includes(one));
+  return weighty ?? 'partlyDone';
 }
+
+/** What to do about a name that the account has. */
+export const existingHint = 'Decide with --existing skip, replace or duplicate.';
 
 export const continueHint = 'Run the same command again: it continues.';
 
@@ -82,6 +85,7 @@ const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound'
 /** What to do about rows that are not done. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
+  if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
   const again = `language-service tm retry${repeated}`;
@@ -94,7 +98,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
 /** What a person does about a row that no worker can decide. */
 function undecidedHint(ledger: string): string {
   const command = 'language-service tm';
-  return `If the memory exists: ${command} set <file> <memory>${ledger}; if not: ${command} forget <file>${ledger}; to poll its job again: ${command} retry${ledger}`;
+  return `To poll its job again: ${command} retry${ledger}; to decide by the memories of the account: ${command} forget <file>${ledger}, then import it again`;
 }
 
 function pastOf(data: readonly RowResult[]): string {
@@ -108,8 +112,8 @@ export function render(data: readonly RowResult[]): string {
   return safeLines(lines);
 }
 
-function isLeft({ exitStatus, duplicates }: RowResult): boolean {
-  return exitStatus !== 'done' || duplicates !== undefined;
+function isLeft({ exitStatus }: RowResult): boolean {
+  return exitStatus !== 'done';
 }
 
 function sumOf(data: readonly RowResult[]): string {
@@ -139,12 +143,13 @@ function lineOf(row: RowResult): string {
   const { operation, file, name, exitStatus, isBefore, skipped = 0, memoryId, missing, reason } = row;
   const label = operation === 'import' ? file : name;
   if (exitStatus !== 'done') return `${label}: not ${operation}ed: ${reason}`;
+  if (row.isSkipped) return `${label}: skipped: ${reason}`;
+  if (operation === 'export' && isBefore) return `${name}: unchanged in ${file}`;
   if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
   const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;
   const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
   const before = isBefore ? ' (imported before)' : '';
-  const further = row.duplicates === undefined ? '' : `; delete the duplicates ${row.duplicates.join(', ')}`;
-  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}${further}`;
+  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
 /** Whether there are so few that each has a line. */

@@ -1,6 +1,6 @@
 // What became of a row. How it ends is chosen by the class and the kind of its failure, never by its message.
 
-import type { Failure, FailureKind, Ledger, Row } from 'language-service-bulk';
+import type { Failure, FailureKind, Row } from 'language-service-bulk';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -20,12 +20,12 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
 };
 
 /** The exit status of a row that its run leaves with this failure. */
-function rowExitStatus({ state, putAt, operation }: Row, failure: Failure | undefined): ExitStatus {
+function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
   if (failure.kind === 'full') return 'quota';
   // Once bytes may have left, only the service knows what became of them.
-  const mayHaveLeft = operation === 'import' && (state === 'sent' || putAt !== undefined);
+  const mayHaveLeft = state === 'sent' || putAt !== undefined;
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
   const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
   // A job without its file makes no memory, so nothing is unknown until the file is sent.
@@ -33,24 +33,14 @@ function rowExitStatus({ state, putAt, operation }: Row, failure: Failure | unde
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
-/** The rows with these ids, each once. */
-export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const id of new Set(ids)) {
-    const row = await ledger.get(id);
-    if (row !== undefined) rows.push(row);
-  }
-  return rows;
-}
-
 /** The result of a command that worked on these rows; `stopped` says why it ended before them. */
 export async function endedRows(
   context: Context,
-  { ledger, repeated }: Jobs,
-  ids: Iterable<string>,
+  { ledger, account, repeated }: Jobs,
+  ids: readonly string[],
   stopped: Failure | undefined,
 ): Promise<Result<readonly RowResult[]>> {
-  const rows = await rowsOf(ledger, ids);
+  const rows = await ledger.where(account, 'id', ids);
   return resultOf(
     rows.map((row) => rowResult(row, context, stopped)),
     repeated,
@@ -59,11 +49,11 @@ export async function endedRows(
 
 /** A row as it was left; `stopped` says why its run ended before it. */
 export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
-  const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, duplicates, state } = row;
+  const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
   const failure = row.failure ?? stopped;
   const exitStatus = rowExitStatus(row, failure);
   return {
-    operation,
+    operation: 'import',
     file: labelOf(context, path),
     name,
     exitStatus,
@@ -74,6 +64,11 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
     skipped,
     ...(exitStatus !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
     ...(state === 'unknown' && { isUndecided: true }),
-    ...(duplicates.length > 0 && { duplicates }),
   };
+}
+
+/** A row that is done, where the service did not say whether its memory exists. */
+export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
+  const reason = `whether its memory ${row.memoryId} exists is not known: ${message}`;
+  return { ...rowResult(row, context, undefined), exitStatus: exitStatusOfClass(name) ?? 'partlyDone', reason };
 }

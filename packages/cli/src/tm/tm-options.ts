@@ -10,22 +10,16 @@ export const memory = {
 } as const;
 
 export const ledger = textOption(
-  'The ledger of the jobs; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
+  'The ledger of the imports; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
   'file or postgres://...',
 );
 
-export const work = {
+export const importing = {
   ledger,
   sending: { kind: 'integer', summary: 'Number of parallel uploads. Default: 4', least: 1, most: 64 },
   'in-flight': {
     kind: 'integer',
-    summary: 'Maximum number of parallel jobs of the account. Default: 200',
-    least: 1,
-    most: 10_000,
-  },
-  polls: {
-    kind: 'integer',
-    summary: 'Polls of jobs per second, of all processes together. Default: 50',
+    summary: 'Maximum number of parallel imports of this process. Default: 64',
     least: 1,
     most: 1_000,
   },
@@ -36,14 +30,17 @@ export const work = {
     most: 86_400,
     placeholder: 'seconds',
   },
-} as const;
-
-export const importing = {
-  ...work,
+  'max-wait': {
+    kind: 'integer',
+    summary:
+      'Give up a job that has not ended so long after its upload, and a command without progress, in seconds. Default: 21600',
+    least: 1,
+    most: 2_592_000,
+    placeholder: 'seconds',
+  },
   'send-once': flagOption(
     'Never upload a file to the same URL twice, for a service that would create a duplicate',
   ),
-  'remove-duplicates': flagOption('Delete duplicates that replaced jobs created'),
 } as const;
 
 export const files = {
@@ -57,8 +54,7 @@ export const nameOption = textOption(
   'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
 );
 
-export const anyJob = { name: 'job', kind: 'text', summary: 'Id of a job, or its file' } as const;
-export const job = { ...anyJob, optional: true } as const;
+export const job = { name: 'job', kind: 'text', summary: 'Id of an import, or its file', optional: true } as const;
 
 export const noBackup = {
   'no-backup': flagOption('Do not export the memory before it is deleted'),

@@ -14,7 +14,7 @@ import type { Jobs } from './open-jobs.ts';
 import { jobOf } from './reported-job.ts';
 import { continueHint, sayHowToContinue } from './row-result.ts';
 
-export interface WorkOptions extends Pick<RunOptions, 'operation' | 'adding' | 'id' | 'sending'> {
+export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
   /** Ends when the service has the file. */
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
@@ -30,7 +30,7 @@ export type Worked = Awaited<ReturnType<typeof workRows>>;
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
+  { id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
 ) {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
@@ -39,14 +39,12 @@ export async function workRows(
   /** Why it ended before every row had ended. */
   let stopped: Failure | undefined;
   signal.throwIfAborted();
-  const run = jobs.bulk.run({ operation, id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
+  const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
   const log = logOf(context);
   for await (const event of run) {
     if (event.type === 'progress') await log(event.progress);
     if (globals.jsonl && !context.isDryRun)
       await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
-    if (event.type === 'full') stopped = event.failure;
-    if (event.type === 'room') stopped = undefined;
     if (event.type === 'done') {
       ended.add(event.id);
       await forgetInput(context, event.row.path);
@@ -63,36 +61,24 @@ export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Prom
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
-/** Deletes the memories that expired jobs created beside those of their files, and says so. */
-export async function removeDuplicates(context: Context, { bulk }: Jobs): Promise<void> {
-  const removed = await bulk.removeDuplicates();
-  if (removed.length > 0) await context.info(`Deleted duplicates: ${removed.join(', ')}`);
-}
-
-/** Ends when a row fails so often in a row and no other makes a step, or the service is unavailable so often in a row. */
+/** Ends when a row fails so often in a row and no other makes a step, and at once where the account is full. */
 class Patience {
   failure: Failure | undefined;
   readonly #most: number;
   readonly #counts = new Map<string, number>();
   #sinceStep = 0;
-  #pauses = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
   endsWith(event: BulkEvent): boolean {
-    if (event.type === 'recovered') this.#pauses = 0;
-    if (event.type === 'paused' && event.failure.kind !== 'busy') {
-      this.failure = event.failure;
-      this.#pauses += 1;
-      return this.#pauses >= this.#most;
-    }
     if (event.type === 'attemptFailed') {
       const count = (this.#counts.get(event.id) ?? 0) + 1;
       this.#counts.set(event.id, count);
       this.#sinceStep += 1;
       this.failure = event.failure;
+      if (event.failure.kind === 'full') return true;
       return count >= this.#most && this.#sinceStep >= this.#most;
     }
     if ('id' in event) {
@@ -129,22 +115,16 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
         : undefined;
     case 'sending':
       return context.progress(`${basename(event.path)}: sending ${bytesOf(event.bytes, event.size)}`);
-    case 'duplicated':
-      return context.warn(`${event.name} has duplicates: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
-      return showFailure(context, event.path, event.failure);
+      return showFailure(context, event);
     case 'paused':
-      return context.progress(
-        `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
+      return context.info(
+        `Sending nothing for ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
       );
     case 'draining':
       return context.info(
         `Ending: ${pluralize(event.rows, 'file')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
       );
-    case 'full':
-      return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
-    case 'room':
-      return context.info('The account is below its limit again: new jobs start.');
     case 'ledgerAway':
       return context.info(`The ledger does not respond; waiting: ${safeLine(event.reason)}`);
     default:
@@ -152,10 +132,16 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-function showFailure(context: Context, path: string, { kind, message }: Failure): Promise<void> {
-  return kind === 'unreadable'
-    ? context.info(safeLine(message))
-    : context.progress(`${basename(path)}: retrying: ${safeLine(message)}`);
+/** A log without a terminal gets the reason of each wait that is long. */
+const longWaitMs = 10_000;
+
+function showFailure(
+  context: Context,
+  { path, failure: { kind, message }, waitMs }: BulkEvent & { readonly type: 'attemptFailed' },
+): Promise<void> {
+  const isLong = waitMs >= longWaitMs && context.progressForm === 'none';
+  const line = `${basename(path)}: waiting ${Math.ceil(waitMs / 1_000)} s: ${safeLine(message)}`;
+  return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
 /** Without the sealed address. */

@@ -1,7 +1,8 @@
-// Sequences of different commands over one ledger, with an agent, Ctrl-C, kill -9 and a service that forgets jobs. The
-// memories of the service judge them: no content has more than a person asked for, and each has one in the end.
+// Sequences of different commands, with an agent, Ctrl-C, kill -9, edited files, another HOME and a service that forgets
+// jobs. The memories of the service decide: no name has more than a person asked for, and each has one in the end.
 
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { Interrupted } from '../../src/exit-status.ts';
@@ -24,9 +25,9 @@ interface Stop extends KilledAt {
 }
 
 export interface Move {
-  readonly what: 'file' | 'folder' | 'retry' | 'forget' | 'set' | 'agent' | 'lose' | 'dropLedger';
+  readonly what: 'file' | 'folder' | 'retry' | 'forget' | 'agent' | 'lose' | 'edit' | 'home' | 'elsewhere';
   readonly name: Name;
-  readonly again: boolean;
+  readonly existing: 'skip' | 'replace' | 'duplicate' | undefined;
   readonly stop: Stop | undefined;
   /** Whether the command that a hint names comes next. */
   readonly follows: boolean;
@@ -38,9 +39,9 @@ function stopOf(how: Stop['how'], most: number): fc.Arbitrary<Stop> {
 
 export const sequences: fc.Arbitrary<readonly Move[]> = fc.array(
   fc.record({
-    what: fc.constantFrom('file', 'file', 'folder', 'retry', 'retry', 'forget', 'set', 'agent', 'lose'),
+    what: fc.constantFrom('file', 'file', 'folder', 'folder', 'retry', 'forget', 'agent', 'lose', 'edit', 'home'),
     name: fc.constantFrom(...names),
-    again: fc.boolean(),
+    existing: fc.constantFrom(undefined, undefined, undefined, 'skip', 'replace', 'duplicate'),
     stop: fc.option(
       fc.oneof(stopOf('interrupt', 11), stopOf('kill', 11), stopOf('kill at a statement', 60)),
       {
@@ -72,77 +73,85 @@ export async function playSequence(moves: readonly Move[]): Promise<void> {
 class Sequence {
   readonly #sandbox: Sandbox;
   readonly #folder = folderWith(contents);
-  /** The most memories that each content may have. */
+  /** The most memories that each name may have. */
   readonly #most: Record<Name, number> = { a: 1, b: 1, c: 1 };
   readonly #forgotten = new Set<string>();
-  /** A command with --again was killed: the next one may join it. */
-  #isAgainKilled = false;
+  #edits = 0;
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
   }
 
-  async play({ what, name, again, stop, follows }: Move): Promise<void> {
+  async play({ what, name, existing, stop, follows }: Move): Promise<void> {
     if (what === 'lose') return this.#lose();
-    // No sequence has it: it is a mistake that the judge must see.
-    if (what === 'dropLedger') return rmSync(this.#folder.environment.XDG_STATE_HOME, { recursive: true });
+    if (what === 'edit') return this.#edit(name);
+    if (what === 'home') return this.#changeHome();
     if (what === 'agent') await this.#askAgent(name);
-    else if (what === 'forget' || what === 'set') await this.#decide(name, what);
+    else if (what === 'forget') await this.#forget(name);
+    else if (what === 'elsewhere') await this.#importElsewhere(name);
     else {
-      const isImport = what === 'file' || what === 'folder';
       const path = what === 'file' ? [pathOf(name)] : ['m'];
-      const args = isImport ? ['import', ...path, ...(again ? ['--again'] : [])] : [what];
+      const decided = existing === undefined ? [] : ['--existing', existing];
+      const args = what === 'retry' ? [what] : ['import', ...path, ...decided];
       const asked = what === 'file' ? [name] : names;
-      const run = await this.#import(args, isImport ? asked : [], stop);
+      // A stop leaves the old memory beside the one that replaces it.
+      const isMore = existing === 'duplicate' || (existing === 'replace' && stop !== undefined);
+      if (what !== 'retry' && isMore) for (const one of asked) this.#most[one] += 1;
+      const run = await this.#run(args, stop);
+      const counts = await this.#counts();
+      if (what !== 'retry' && run.code === 0)
+        for (const one of asked) if (counts[one] === 0) throw new Error(`${one} has no memory after ${args.join(' ')}`);
       if (follows) await this.#follow(run, name);
     }
     await this.#judge();
   }
 
-  /** What is left is imported; a person decides what no command can. */
+  /** What is left is imported, or its name is taken; a person decides what no command can. */
   async end(): Promise<void> {
-    for (let rounds = 0; (await this.#run(['import', 'm'])).code !== 0; rounds += 1) {
-      if (rounds === 3) throw new Error('The imports do not end');
-      for (const { name, state } of await this.#rows())
-        if (state === 'unknown') await this.#decide(name, (await this.#count(name)) > 0 ? 'set' : 'forget');
+    for (let rounds = 0; ; rounds += 1) {
+      const { code, stderr } = await this.#run(['import', 'm']);
+      const unknown = (await this.#rows()).filter(({ state }) => state === 'unknown');
+      for (const { name } of unknown) await this.#forget(name);
+      const counts = await this.#counts();
+      // A file that was edited while its import was open waits until that has ended.
+      const isWhole = names.every((name) => counts[name] > 0) && unknown.length === 0;
+      if (isWhole && (code === 0 || code === 6)) break;
+      if (rounds === 4) throw new Error(`The imports do not end: ${code} ${stderr}`);
     }
     await this.#judge();
-    for (const name of names) if ((await this.#count(name)) === 0) throw new Error(`${name} has no memory`);
-    const states = (await this.#rows()).map(({ state }) => state);
-    if (states.join() !== 'done,done,done') throw new Error(`The rows are ${states.join()}`);
-  }
-
-  /** An import that ends well gives what was asked for, with --again one memory more of what was done before. */
-  async #import(args: readonly string[], asked: readonly Name[], stop: Stop | undefined): Promise<Ended> {
-    const isAgain = args.includes('--again');
-    const done = (await this.#rows()).filter(({ state }) => state === 'done').map(({ name }) => name);
-    const before = await this.#counts();
-    if (isAgain) for (const name of asked) this.#most[name] += 1;
-    const run = await this.#run(args, stop);
-    const after = await this.#counts();
-    if (isAgain && stop !== undefined && stop.how !== 'interrupt') this.#isAgainKilled = true;
-    const isMore = isAgain && !this.#isAgainKilled;
-    for (const name of run.code === 0 ? asked : []) {
-      const least = isMore && done.includes(name) ? before[name] + 1 : 1;
-      if (after[name] < least) throw new Error(`${name} has ${after[name]} memories after ${args.join(' ')}`);
-    }
-    return run;
+    // A file that was edited while its import was open has failed as it was.
+    for (const { name, state } of await this.#rows())
+      if (state !== 'done' && state !== 'failed') throw new Error(`${name} is ${state}`);
   }
 
   /** Does what the first hint says. */
   async #follow({ stderr }: Ended, name: Name): Promise<void> {
     const [, command = ''] = /language-service tm (\w+)/.exec(stderr) ?? [];
-    if (command === 'set') await this.#decide(name, (await this.#count(name)) > 0 ? 'set' : 'forget');
-    else if (command !== '') await this.#run([command]);
+    if (command === 'forget') await this.#forget(name);
+    else if (command === 'retry') await this.#run([command]);
   }
 
-  /** What a person forgets is imported once more. */
-  async #decide(name: Name, what: 'set' | 'forget'): Promise<void> {
-    const [memory] = (await this.#memories()).filter((one) => one.name === name);
-    if (what === 'set' && memory !== undefined)
-      await this.#run(['set', pathOf(name), memory.translation_memory_id]);
-    if (what === 'forget' && (await this.#run(['forget', pathOf(name), '--yes'])).code === 0)
-      this.#most[name] += 1;
+  /** A job of unknown outcome may still make its memory. */
+  async #forget(name: Name): Promise<void> {
+    const isUnsure = (await this.#rows()).some((row) => row.name === name && row.state !== 'done');
+    const { code } = await this.#run(['forget', pathOf(name), '--yes']);
+    if (code === 0 && isUnsure) this.#most[name] += 1;
+  }
+
+  #edit(name: Name): void {
+    this.#edits += 1;
+    writeFileSync(join(this.#folder.path, pathOf(name)), memoryOf(...manyUnits(10 + this.#edits)));
+  }
+
+  /** Another HOME knows no import. What is still open then may become a memory behind its back. */
+  async #changeHome(): Promise<void> {
+    if ((await this.#rows()).some(({ state }) => state !== 'done')) return;
+    rmSync(this.#folder.environment.XDG_STATE_HOME, { recursive: true, force: true });
+  }
+
+  /** No sequence has it: it is a mistake that the judge must see. */
+  async #importElsewhere(name: Name): Promise<void> {
+    await accountOf(this.#sandbox).client.translationMemories.importFrom(join(this.#folder.path, pathOf(name)));
   }
 
   async #askAgent(name: Name): Promise<void> {
@@ -219,9 +228,5 @@ class Sequence {
     for (const { name } of await this.#memories())
       if (name === 'a' || name === 'b' || name === 'c') counts[name] += 1;
     return counts;
-  }
-
-  async #count(name: Name): Promise<number> {
-    return (await this.#counts())[name];
   }
 }

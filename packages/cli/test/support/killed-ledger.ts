@@ -1,9 +1,9 @@
 // A process that is killed between two statements of its ledger: what it has stored stays, and it stores nothing more.
 
-import { SqliteDatabase } from '../../../bulk/src/ledger/sqlite.ts';
+import { SqliteDatabase } from '../../../bulk/src/sqlite.ts';
 import type { KilledAt } from './killed-process.ts';
 
-const statements = ['query', 'store', 'claim', 'transact'] as const;
+const statements = ['query', 'store', 'transact'] as const;
 
 /** Runs work until a ledger that it opens begins the statement with this number, the first being 0, or has done it. */
 export async function killAtStatement<T>(

@@ -24,32 +24,27 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   const lost = await tm(sandbox, folder, ['import', 'in', ...shared]);
   sandbox.faults.clear();
   expect(lost.code).toBe(12);
-  for (const words of [
-    'tm set <file> <memory> --ledger rows.db',
-    'tm forget <file> --ledger rows.db',
-    'tm retry',
-  ])
+  for (const words of ['tm forget <file> --ledger rows.db, then import it again', 'tm retry'])
     expect(lost.stderr).toContain(words);
-  const dry = await tm(sandbox, folder, ['set', 'in/a.tmx', 'a', ...shared, '--dry-run']);
-  expect(dry.code).toBe(0);
   // Another machine, with a second key of the account.
   const environment = { LANGUAGE_SERVICE_KEY: second };
   expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({
-    stdout: expect.stringMatching(/^imports: 2 unknown\nfailures: 2 undecided, such as .*a\.tmx: job /),
+    stdout: expect.stringMatching(/^imports: 2 unknown\nfailed: 2 undecided, such as .*a\.tmx: job /),
   });
-  const set = await tm(sandbox, folder, ['set', 'in/a.tmx', 'a', ...shared], { environment });
-  expect(set).toMatchObject({ code: 0, stdout: expect.stringMatching(/a\.tmx: done: /) });
   expect(await tm(sandbox, folder, ['forget', 'in/b.tmx', ...shared])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('1 job may have created a memory'),
+    stderr: expect.stringContaining('1 job may still create a memory'),
   });
   const forgotten = await tm(sandbox, folder, ['forget', 'in/b.tmx', '--yes', ...shared], { environment });
   expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('forgotten, was unknown') });
-  expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({ stdout: 'imports: 1 done\n' });
+  // The account has it, so it is not imported again.
+  const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
+  expect(again).toMatchObject({ code: 6, stderr: expect.stringMatching(/the account has "b" as [0-9a-f-]+, with other content/) });
+  const skipped = await tm(sandbox, folder, ['import', 'in/b.tmx', '--existing', 'skip', ...shared], { environment });
+  expect(skipped).toMatchObject({ code: 0, stdout: expect.stringContaining('in/b.tmx: skipped: the account has "b"') });
+  expect(await imported(sandbox)).toEqual(['a', 'b']);
   for (const [args, code, words] of [
-    [['forget', 'in/a.tmx'], 6, 'is done'],
-    [['set', 'in/b.tmx', 'a'], 5, 'This key has no job'],
-    [['set', 'in/a.tmx', 'none of this name'], 5, 'none of this name'],
+    [['forget', 'in/c.tmx'], 5, 'This key has no import'],
     [['forget'], 2, '--state'],
   ] as const)
     expect(await tm(sandbox, folder, [...args, '--yes', ...shared])).toMatchObject({
@@ -58,14 +53,18 @@ test('an unknown row names the commands that decide it, and they do so on any ma
     });
 });
 
-test('files of one name get one name each by a template, and else a warning', async ({ sandbox }) => {
+test('files of one name get one name each by a template, and else a decision', async ({ sandbox }) => {
   const folder = folderWith({
     'p/one/en-de.tmx': files['in/a.tmx'],
     'p/two/en-de.tmx': files['in/b.tmx'],
     'p/three/en-de.tmx': files['in/b.tmx'],
     'p/three/copy.tmx': files['in/b.tmx'],
   });
-  const plain = await tm(sandbox, folder, ['import', 'p', ...shared]);
+  expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
+    code: 6,
+    stderr: expect.stringContaining('another file gets the name "en-de", with other content'),
+  });
+  const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);
   expect(plain).toMatchObject({ code: 0 });
   expect(plain.stderr).toContain('2 memories get the name "en-de"');
   expect(plain.stderr).toContain(

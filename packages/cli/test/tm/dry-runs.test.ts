@@ -33,11 +33,10 @@ test('a dry run of an import records the requests of a real run, and makes no le
   expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
 });
 
-test('a dry run of an import that is done records nothing, as the real run sends nothing, and writes no ledger', async ({
-  sandbox,
-}) => {
+test('a dry run of an import that is done records nothing, as the real run sends nothing, and writes no ledger', async () => {
   const folder = folderWith(three);
   for (const ledger of [[], ['--ledger', 'rows.db']]) {
+    const sandbox = await openSandbox();
     const run = { folder: folder.path, environment: folder.environment };
     const args = ['tm', 'import', 'in', ...ledger];
     const dryRun = async () => {
@@ -59,7 +58,7 @@ test('a dry run of an import that is done records nothing, as the real run sends
 
 test('a dry run of an export records the requests of a real run', async () => {
   const { run } = openFolder();
-  const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup', '--sending', '1'], run);
+  const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup'], run);
   expect(sent.every(({ method, url }) => method === 'POST' && url.includes('export'))).toBe(true);
 });
 
@@ -70,7 +69,7 @@ test('a dry run of an export writes nothing, and asks again for a file that was 
   expect(dry.code).toBe(0);
   expect(existsSync(join(folder.path, 'backup'))).toBe(false);
   expect(readdirSync(folder.path).filter((name) => name.endsWith('.db'))).toEqual([]);
-  const args = ['tm', 'export', '--all', '-o', 'backup', '--ledger', 'backup.db'];
+  const args = ['tm', 'export', '--all', '-o', 'backup'];
   expect((await runCommand(args, sandbox, run)).code).toBe(0);
   const [name = ''] = readdirSync(join(folder.path, 'backup'));
   folder.write(`backup/${name}`, 'changed');

@@ -42,7 +42,7 @@ test('a download that breaks off leaves no file', async () => {
   const { sandbox, folder } = await withMemories('A');
   sandbox.faults.add({ on: 'download', cutBodyAt: 100, times: 100 });
   expect((await tm(sandbox, folder, ['export', 'A', '-o', 'a.tmx', '--max-retries', '0'])).code).toBe(10);
-  expect(readdirSync(folder.path).sort()).toEqual(['.state', 'three.tmx']);
+  expect(readdirSync(folder.path).sort()).toEqual(['three.tmx']);
 });
 
 test('export --all makes a file of each memory, for any names, and a second run fetches none', async () => {

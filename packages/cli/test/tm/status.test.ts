@@ -9,7 +9,7 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 test('the status makes no ledger itself', async ({ sandbox }) => {
   const folder = folderWith();
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('No rows.\n');
+  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('No imports.\n');
   expect(existsSync(join(folder.path, '.state'))).toBe(false);
 });
 
@@ -28,16 +28,14 @@ function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promis
   });
 }
 
-test('the status of a running import says its rate and the rows in work, and --watch follows it', async ({
+test('the status of a running import counts it by state, and --watch follows it', async ({
   sandbox,
 }) => {
   sandbox.jobs.script({ on: 'import', duration: '1000s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
   const running = statusWith('1 done', sandbox, folder);
   await tm(sandbox, folder, ['import', 'in', ...shared]);
-  expect(await running).toMatch(
-    /^imports: 1 sent, 1 done\n1 of 2 done, .* a second, .*, \d rows? in work\n$/,
-  );
+  expect(await running).toBe('imports: 1 sent, 1 done\n');
   const watched = await tm(sandbox, folder, ['status', '--watch', '--progress', 'plain', ...shared]);
   expect(watched).toMatchObject({ code: 0, stdout: 'imports: 2 done\n' });
 });

@@ -43,11 +43,11 @@ test('an import that was killed while its job was made finishes on the next run'
   expect((await memoriesByName(running.url)).get('a')).toBe(1);
 });
 
-/** A job without an answer is counted before it is asked for. */
+/** A row is taken before its job is asked for. */
 function isAskingForJob(path: string): boolean {
   const database = new DatabaseSync(path);
   try {
-    return database.prepare('select 1 from bulk_rows where orphaned = 1').get() !== undefined;
+    return database.prepare('select 1 from bulk_imports where fence = 1').get() !== undefined;
   } catch {
     return false; // the ledger is being made
   } finally {

@@ -1,0 +1,47 @@
+// The loop that both engines share: it takes as many rows as there is room for, and looks again when one has ended.
+
+import type { EngineRun } from './ledger.ts';
+import { sleep } from './sleep.ts';
+
+/** In how long to look again where nothing is due, in milliseconds: files are being added, or a worker has died. */
+const [shortestIdleMs, longestIdleMs] = [100, 1_000];
+
+/**
+ * Takes items and works on them until the signal aborts; resolves when the work on those it took has ended.
+ *
+ * @throws What taking or the work throws; no further item is taken then.
+ */
+export async function runLoop<T>(
+  take: (most: number) => Promise<readonly T[]>,
+  work: (item: T) => Promise<unknown>,
+  { parallel, clock, signal }: Pick<EngineRun, 'parallel' | 'clock' | 'signal'>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  let failed: { readonly error: unknown } | undefined;
+  let wake = new AbortController();
+  let idleMs = shortestIdleMs;
+  const start = async (item: T) => {
+    try {
+      await work(item);
+    } catch (error) {
+      failed ??= { error };
+    }
+    wake.abort();
+  };
+  while (!signal.aborted && failed === undefined) {
+    wake = new AbortController();
+    const free = parallel - running.size;
+    const taken = free === 0 ? [] : await take(free);
+    for (const item of taken) {
+      const ended = start(item).finally(() => running.delete(ended));
+      running.add(ended);
+    }
+    idleMs = taken.length > 0 ? shortestIdleMs : Math.min(idleMs * 2, longestIdleMs);
+    if (taken.length === free && free > 0) continue;
+    // A row that has ended makes room for another one.
+    const next = AbortSignal.any([wake.signal, signal]);
+    await sleep(clock, running.size === parallel ? longestIdleMs : idleMs, next).catch(() => undefined);
+  }
+  await Promise.all(running);
+  if (failed !== undefined) throw failed.error;
+}

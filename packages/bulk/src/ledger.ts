@@ -1,0 +1,294 @@
+// The table of imports, in the SQL that SQLite and Postgres share. It knows nothing of the service: it gives a row to one
+// worker at a time, and takes changes from the worker that had the row last.
+
+import type { Clock } from 'language-service-client';
+import { assignments, rowIn } from './columns.ts';
+import { type Database, type PatienceOptions, patient, type Queries, type Value } from './database.ts';
+import { openStates, type Changes, type Plan, type Row, type RowState } from './row.ts';
+
+/** How many rows there are, by state. */
+export type Counts = Readonly<Record<RowState, number>>;
+
+export interface RowFilter {
+  readonly account: string;
+  readonly states?: readonly RowState[] | undefined;
+  /** Only rows with a failure. */
+  readonly isTroubled?: true;
+}
+
+export interface EngineRun {
+  readonly account: string;
+  /** The row with this id alone, where the engine can choose. */
+  readonly id?: string | undefined;
+  /** Rows at a time. */
+  readonly parallel: number;
+  readonly leaseMs: number;
+  readonly clock: Clock;
+  /** Takes no row once it aborts; resolves when the work on those it took has ended. */
+  readonly signal: AbortSignal;
+}
+
+/** What a queue knows of a row. */
+export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
+
+/** Decides which worker gets which row, and when. */
+export interface Engine {
+  /** Queues rows, in the transaction that adds them. To queue a row twice changes nothing. */
+  enqueue(queries: Queries, account: string, rows: readonly Queued[]): Promise<void>;
+  /** Gives rows to the work until the signal aborts. Work that resolves to false has not ended its row. */
+  run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes the table. Times and counts are numbers of JavaScript; lists and failures are JSON. */
+export const tableStatements: readonly string[] = [
+  `create table if not exists bulk_imports (
+    id text primary key, account text not null, path text not null, size double precision not null, name text not null,
+    sha256 text not null, file_version text, state text not null, job_id text, sealed_url text,
+    expires_at double precision, declared_at double precision, put_at double precision,
+    fence double precision not null default 0, lease_until double precision not null default 0,
+    attempts double precision not null default 0, outages double precision not null default 0,
+    memory_id text, earlier text not null default '[]', replaces text not null default '[]',
+    skipped double precision, error text, abandoned text not null default '[]')`,
+  'create index if not exists bulk_imports_state on bulk_imports (account, state, size desc, id)',
+  'create index if not exists bulk_imports_path on bulk_imports (account, path)',
+  'create index if not exists bulk_imports_name on bulk_imports (account, name)',
+];
+
+const open = inStates(openStates);
+/** Rows that one statement reads, adds or changes. */
+const pageSize = 1_000;
+
+/** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
+export class Ledger {
+  readonly engine: Engine;
+  readonly #database: Database;
+
+  constructor(database: Database, engine: Engine) {
+    this.#database = database;
+    this.engine = engine;
+  }
+
+  /** Returns the same ledger, which waits while its database is away. */
+  patient(options: PatienceOptions): Ledger {
+    return new Ledger(patient(this.#database, options), this.engine);
+  }
+
+  /** Returns the same ledger, over another engine. */
+  with(engine: Engine): Ledger {
+    return new Ledger(this.#database, engine);
+  }
+
+  /** Adds the plans whose ids are not there and queues them; gives the ids that it added. */
+  async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
+    // Sorted: two machines that add the same files cannot wait for each other.
+    const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const added: string[] = [];
+    for (const some of pagesOf(sorted))
+      added.push(
+        ...(await this.#database.transact(async (queries) => {
+          const rows = some.map(({ id, path, size, name, sha256, fileVersion, replaces = [] }) => [
+            ...[id, account, path, size, name, sha256, fileVersion ?? null, JSON.stringify(replaces), 'planned'],
+          ]);
+          const found = await queries.query(
+            `insert into bulk_imports (id, account, path, size, name, sha256, file_version, replaces, state)
+             values ${placesOf(rows, 1)} on conflict do nothing returning id`,
+            rows.flat(),
+          );
+          const ids = found.map(({ id }) => String(id));
+          const isNew = new Set(ids);
+          await this.engine.enqueue(queries, account, some.filter(({ id }) => isNew.has(id)));
+          return ids;
+        })),
+      );
+    return added;
+  }
+
+  /** A file with a new time and the content that its row has is known by that time from now on. */
+  async noteVersion(id: string, fileVersion: string): Promise<void> {
+    await this.#database.query('update bulk_imports set file_version = $2 where id = $1 returning id', [id, fileVersion]);
+  }
+
+  /** Returns the rows of the account whose column has one of the values. */
+  async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const some of pagesOf(values)) {
+      const sql = `select * from bulk_imports where account = $1 and ${column} in (${listOf(some, 2)})`;
+      for (const record of await this.#database.query(sql, [account, ...some])) rows.push(rowIn(record));
+    }
+    return rows;
+  }
+
+  async get(id: string): Promise<Row | undefined> {
+    const [found] = await this.#database.query('select * from bulk_imports where id = $1', [id]);
+    return found && rowIn(found);
+  }
+
+  /** Returns rows in the order of their ids, a page at a time. */
+  async *rows({ account, states, isTroubled }: RowFilter): AsyncGenerator<Row, void, void> {
+    const troubled = isTroubled ? ' and error is not null' : '';
+    for (let after = ''; ; ) {
+      const page = await this.#database.query(
+        `select * from bulk_imports where account = $1 and id > $2${inStates(states)}${troubled}
+         order by id limit ${pageSize}`,
+        [account, after],
+      );
+      yield* page.map(rowIn);
+      after = String(page.at(-1)?.['id']);
+      if (page.length < pageSize) return;
+    }
+  }
+
+  async counts(account: string): Promise<Counts> {
+    const found = await this.#database.query(
+      'select state, count(*) as rows from bulk_imports where account = $1 group by state',
+      [account],
+    );
+    const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
+    return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
+  }
+
+  /** Whether a row of the account, or the one with this id, has not ended. */
+  async isOpen(account: string, id?: string): Promise<boolean> {
+    const only = id === undefined ? '' : ' and id = $2';
+    const found = await this.#database.query(
+      `select id from bulk_imports where account = $1${only}${open} limit 1`,
+      id === undefined ? [account] : [account, id],
+    );
+    return found.length > 0;
+  }
+
+  /** Gives a row that has not ended to this worker, whoever has it. */
+  async take(id: string, leaseMs: number): Promise<Row | undefined> {
+    const [taken] = await this.#database.query(
+      `update bulk_imports set fence = fence + 1, lease_until = ${this.#after(2)} where id = $1${open} returning *`,
+      [id, leaseMs],
+    );
+    return taken && rowIn(taken);
+  }
+
+  /** Gives rows that no living worker has: those with a job first, then the largest. */
+  async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
+    const { now } = this.#database;
+    const taken: Row[] = [];
+    for (const state of openStates) {
+      if (taken.length >= most) break;
+      // A clock that was set back would keep a row for as long as that.
+      const due = `(lease_until <= ${now} or lease_until > ${now} + 10 * cast($2 as double precision))${id === undefined ? '' : ' and id = $3'}`;
+      const records = await this.#database.query(
+        `update bulk_imports set fence = fence + 1, lease_until = ${this.#after(2)} where id in (
+         select id from bulk_imports where account = $1 and state = '${state}' and ${due}
+         order by size desc, id limit ${most - taken.length}) returning *`,
+        id === undefined ? [account, leaseMs] : [account, leaseMs, id],
+      );
+      taken.push(...records.map(rowIn));
+    }
+    return taken;
+  }
+
+  /** Keeps the rows for so long from now on; returns the ids of those that no other worker has taken since. */
+  async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
+    const kept = new Set<string>();
+    for (const some of pagesOf(rows)) {
+      const found = await this.#database.query(
+        `update bulk_imports set lease_until = ${this.#after(1)}
+         where ${some.map((_, at) => `(id = $${2 + 2 * at} and fence = $${3 + 2 * at})`).join(' or ')} returning id`,
+        [leaseMs, ...some.flatMap(({ id, fence }) => [id, fence])],
+      );
+      for (const { id } of found) kept.add(String(id));
+    }
+    return kept;
+  }
+
+  /** Stores the changes; gives the row, or undefined where another worker has taken it since, and nothing is changed. */
+  async store(row: Row, changes: Changes, how: { durable?: boolean; release?: boolean } = {}) {
+    const { sql, values } = assignments(changes, 3);
+    const [stored] = await this.#database[how.durable ? 'store' : 'query'](
+      `update bulk_imports set ${how.release ? 'lease_until = 0' : 'fence = fence'}${sql}
+       where id = $1 and fence = $2 returning *`,
+      [row.id, row.fence, ...values],
+    );
+    return stored && rowIn(stored);
+  }
+
+  /**
+   * Changes a row that no living worker has, if it is in one of these states, and nobody has changed it since it had this
+   * fence. It is queued where it is open then.
+   */
+  async settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
+    const { sql, values } = assignments(changes, 2);
+    const isSame = fence === undefined ? '' : ` and fence = $${values.push(fence) + 1}`;
+    return this.#database.transact(async (queries) => {
+      const [found] = await queries.query(
+        `update bulk_imports set fence = fence + 1, lease_until = 0${sql}
+         where id = $1 and (lease_until <= ${this.#database.now} or state not in ('planned', 'declared', 'sent'))${inStates(from)}${isSame}
+         returning *`,
+        [id, ...values],
+      );
+      const row = found && rowIn(found);
+      if (row !== undefined && openStates.some((state) => state === row.state))
+        await this.engine.enqueue(queries, row.account, [row]);
+      return row !== undefined;
+    });
+  }
+
+  /** Queues every row that has not ended once more: nothing that was added is forgotten. */
+  async enqueueOpen(account: string): Promise<void> {
+    const found = await this.#database.query(`select * from bulk_imports where account = $1${open}`, [account]);
+    for (const some of pagesOf(found.map(rowIn)))
+      await this.#database.transact((queries) => this.engine.enqueue(queries, account, some));
+  }
+
+  /** Takes up failed rows again, and has the jobs of unknown ones polled; gives how many. */
+  async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
+    let count = 0;
+    const rows: Row[] = [];
+    const all =
+      ids === undefined
+        ? this.rows({ account, states: ['failed', 'unknown'] })
+        : await this.where(account, 'id', ids);
+    for await (const row of all) if (row.state === 'failed' || row.state === 'unknown') rows.push(row);
+    for (const { id, state, jobId } of rows) {
+      const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
+      // A job that has run for too long has its time anew.
+      const time = next === 'sent' ? { putAt: now } : {};
+      if (await this.settle(id, { state: next, attempts: 0, failure: undefined, ...time }, [state])) count += 1;
+    }
+    return count;
+  }
+
+  /** Removes a row that no living worker has. */
+  async forget(id: string): Promise<boolean> {
+    const found = await this.#database.query(
+      `delete from bulk_imports where id = $1
+       and (lease_until <= ${this.#database.now} or state in ('done', 'failed', 'unknown')) returning id`,
+      [id],
+    );
+    return found.length > 0;
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close();
+    await this.#database.close();
+  }
+
+  #after(value: number): string {
+    return `${this.#database.now} + $${value}`;
+  }
+}
+
+function inStates(states: readonly RowState[] | undefined): string {
+  return states === undefined ? '' : ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
+}
+
+function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += pageSize) yield items.slice(from, from + pageSize);
+}
+
+function listOf(values: readonly Value[], first: number): string {
+  return values.map((_, index) => `$${first + index}`).join(', ');
+}
+
+function placesOf(rows: readonly (readonly Value[])[], first: number): string {
+  return rows.map((row, at) => `(${listOf(row, first + at * row.length)})`).join(', ');
+}

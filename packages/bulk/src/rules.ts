@@ -1,0 +1,225 @@
+// The rules of an import, as functions without effect. Only a PUT to the address of a job creates a memory, so the
+// address is the idempotency key: it is stored before the first byte is sent, and no worker sends to another job of the
+// same file while this one may succeed.
+
+import { failure, isOutage, type RequestFailure, recorded } from './failures.ts';
+import { type Limits, outagePauseMs, pauseMs, unreachableAfterMs } from './limits.ts';
+import { type Changes, memoriesOf, type Row } from './row.ts';
+import type { Declared, JobStatus, Stored } from './service.ts';
+
+/** What comes next for a row. */
+export type Step = 'declare' | 'put' | 'poll' | 'end';
+
+/** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
+export interface Turn {
+  readonly changes: Changes;
+  readonly restMs?: number | undefined;
+}
+
+/** Everything a rule knows beside the row. */
+export interface Setting {
+  /** By the ledger's clock. */
+  readonly now: number;
+  readonly limits: Limits;
+  /** The account is at its limit. */
+  readonly isFull: boolean;
+  /** From 0 to 1: rows that failed together do not try again together. */
+  readonly chance: number;
+}
+
+/** The rules a worker follows. */
+export interface ImportRules {
+  /** What comes next; `jobStatus` is what this worker has just seen of the job. */
+  next(row: Row, jobStatus: JobStatus | undefined): Step;
+  declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
+  notDeclared(row: Row, failed: RequestFailure, setting: Setting): Turn;
+  polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn;
+  notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn;
+  /** Stored before the first byte leaves. */
+  sending(row: Row, setting: Setting): Changes;
+  sent(row: Row, before: Row, answer: Stored | RequestFailure, setting: Setting): Turn;
+}
+
+export const importRules: ImportRules = {
+  next({ state }, jobStatus) {
+    if (state === 'done' || state === 'failed' || state === 'unknown') return 'end';
+    if (state === 'planned') return 'declare';
+    return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
+  },
+
+  declared: (_, sealedUrl, { jobId, expiresAt }, { now }) => ({
+    changes: {
+      state: 'declared',
+      jobId,
+      sealedUrl,
+      expiresAt,
+      declaredAt: now,
+      putAt: undefined,
+      ...forward,
+    },
+  }),
+
+  notDeclared: (row, failed, setting) => afterFailure(row, failed, setting),
+
+  polled(row, jobStatus, setting) {
+    if (jobStatus.status === 'succeeded' || jobStatus.status === 'failed')
+      return ended(row, jobStatus, setting);
+    if (jobStatus.status === 'running') {
+      if (isOverdue(row, setting)) {
+        const { strange } = jobStatus;
+        const what = strange === undefined ? '' : `the status ${strange}, which is not documented, `;
+        return undecided(row, `it has ${what}not ended within ${hoursOf(setting.limits)} hours`);
+      }
+      const restMs = pollPauseMs(row, setting);
+      return { changes: { state: 'sent', ...forward }, restMs };
+    }
+    return withoutFile(row, jobStatus, setting);
+  },
+
+  notSeen: (row, failed, setting) =>
+    row.state === 'sent' && isOverdue(row, setting)
+      ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
+      : afterFailure(row, failed, setting),
+
+  sending: (_, { now }) => ({ putAt: now, failure: undefined }),
+
+  sent(row, before, answer, setting) {
+    if (answer.kind === 'stored') {
+      const { firstPauseMs } = setting.limits;
+      return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
+    }
+    // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
+    const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
+    // A file that could not be read to its end has left less than the whole.
+    const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
+    const turn = afterFailure(row, failed, setting);
+    return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
+  },
+};
+
+/** What a step forward ends. */
+const forward = { attempts: 0, outages: 0, failure: undefined } as const;
+
+/** An import whose memories the account does not have is planned again. They are kept: another key may see them. */
+export function plannedAgain(row: Row): Changes {
+  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, declaredAt: undefined };
+  return {
+    ...none,
+    state: 'planned',
+    putAt: undefined,
+    ...forward,
+    memoryId: undefined,
+    earlier: memoriesOf(row),
+    skipped: undefined,
+    abandoned: [],
+  };
+}
+
+/** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
+function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setting: Setting): Turn {
+  const over = { sealedUrl: undefined, attempts: 0 };
+  if (status === 'succeeded')
+    return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
+  const message = `job ${row.jobId} failed: ${reason ?? 'the service returned no reason'}`;
+  const none = { ...over, jobId: undefined, putAt: undefined };
+  // The limit of the account says nothing about the file.
+  if (setting.isFull)
+    return {
+      changes: { ...none, state: 'planned', failure: failure('full', message) },
+      restMs: setting.limits.longestRetryPauseMs,
+    };
+  const known = failure('job', message, 'JobFailedError');
+  return { changes: { ...none, state: 'failed', failure: known } };
+}
+
+/** The service may have made the memory, so another job could make it twice. */
+function undecided(row: Row, how: string): Turn {
+  const message = `job ${row.jobId} may have created the memory: ${how}`;
+  const known = failure('undecided', message);
+  return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
+}
+
+function isOverdue({ putAt, declaredAt }: Row, { now, limits }: Setting): boolean {
+  return now >= (putAt ?? declaredAt ?? now) + limits.maxWaitMs;
+}
+
+function hoursOf({ maxWaitMs }: Limits): number {
+  return Math.round(maxWaitMs / 36_000) / 100;
+}
+
+/** So many answers in a row that there is no such job mean that the service has forgotten it. */
+const mostMissing = 8;
+
+/** The file may have arrived, and the service knows no job. */
+function forgotten(row: Row, { limits }: Setting): Turn {
+  const attempts = row.attempts + 1;
+  if (attempts >= mostMissing) return undecided(row, 'the job no longer exists (404)');
+  return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
+}
+
+/** The job has no file, as far as it shows: it gets its file, is polled again, or is replaced once it is dead. */
+function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
+  const { now, limits } = setting;
+  const isStored = row.state === 'sent';
+  if (jobStatus.status === 'missing' && (isStored || row.putAt !== undefined)) return forgotten(row, setting);
+  const expiresAt =
+    jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
+  const changes = { expiresAt };
+  const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
+  const isDead = leftMs + unreachableAfterMs(limits) <= 0;
+  const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
+  if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
+    return undecided(row, `the store accepted the file, but the job has the status ${jobStatus.status}`);
+  if (isDead) return replaced({ ...row, ...changes }, limits);
+  const restMs = pollPauseMs(row, setting);
+  if (leftMs <= 0)
+    return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
+  if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
+  // An upload that its worker saw end in an outage is over: it is repeated, to the same address. A poll that failed says
+  // nothing of an upload, which may belong to a worker that is frozen.
+  const hasEnded = row.failure?.class === 'UploadError' && isOutage(row.failure);
+  const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
+  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
+  const isSpent = row.putAt !== undefined && !limits.sendsAgain;
+  return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
+}
+
+/** The job is dead: nothing can reach it any more. */
+function replaced(row: Row, { maxJobs }: Limits): Turn {
+  const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
+  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
+  const changes = { ...none, abandoned, attempts: 0 };
+  if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' }, restMs: 0 };
+  const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
+  return { changes: { ...changes, state: 'failed', failure: known } };
+}
+
+/** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
+export function afterFailure(
+  row: Row,
+  failed: RequestFailure,
+  { limits, chance }: Setting,
+): Turn {
+  const { kind } = failed;
+  const known = { failure: recorded(failed) };
+  if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
+  if (kind === 'full' || isOutage(failed))
+    return {
+      changes: { ...known, outages: row.outages + 1 },
+      restMs: outagePauseMs(limits, row.outages, chance),
+    };
+  if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
+  const attempts = row.attempts + 1;
+  const isLasting = kind === 'refused' || kind === 'changed';
+  const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
+  // What was sent may be a memory, even if the service does not know its job.
+  const end = row.state === 'sent' ? 'unknown' : 'failed';
+  if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
+  return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
+}
+
+/** New jobs are polled often, old ones seldom. */
+function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
+  const ageMs = now - (putAt ?? declaredAt ?? now);
+  return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);
+}

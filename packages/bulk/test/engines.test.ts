@@ -1,0 +1,121 @@
+// One suite over both engines, on the real clock: what a ledger and its engine promise to every worker.
+
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { noPostgres, type Postgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { createBulk, type Ledger, sqliteLedger } from '../src/index.ts';
+import { postgresLedger } from '../src/postgres.ts';
+import type { Row } from '../src/row.ts';
+import { memoryNames, writeTmx } from './support/opened-bulk.ts';
+
+const account = 'default';
+const limits = { firstPauseMs: 50, longestPauseMs: 200, leaseMs: 10_000 };
+const planOf = (id: string) => ({ id, account, path: `/${id}`, size: 1, name: id, sha256: id });
+
+/** `open` gives one more connection to the ledger of this test. */
+function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
+  const opened = async () => {
+    const open = await openLedgers();
+    return async () => {
+      const ledger = await open();
+      onTestFinished(() => ledger.close());
+      return ledger;
+    };
+  };
+  const bulkOver = (ledger: Ledger, sandbox: Sandbox) => {
+    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch: sandbox.fetch });
+    return { client, bulk: createBulk({ client, apiKey: fixtures.key, ledger, limits }) };
+  };
+  const openSandbox = () => {
+    const sandbox = createSandbox({ durations: { import: '10ms', uploadSeen: '10ms' } });
+    onTestFinished(() => sandbox.close());
+    return sandbox;
+  };
+
+  test('two processes import the files of a folder, each once, and both runs end', async () => {
+    const open = await opened();
+    const sandbox = openSandbox();
+    const folder = temporaryFolder();
+    const names = Array.from({ length: 30 }, (_, index) => `file ${String(index).padStart(2, '0')}`);
+    writeTmx(folder, ...names);
+    const two = [bulkOver(await open(), sandbox), bulkOver(await open(), sandbox)];
+    const run = async ({ bulk }: (typeof two)[0]) => {
+      let done = 0;
+      const adding = bulk.addFiles(join(folder, '*.tmx'));
+      for await (const event of bulk.run({ adding, inFlight: 5 })) if (event.type === 'done') done += 1;
+      return done;
+    };
+    const counts = await Promise.all(two.map(run));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(names.length);
+    expect(two[0] && (await memoryNames(two[0].client))).toEqual(names);
+    expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(names.length);
+  }, 60_000);
+
+  test('what is added twice is one row, queued once, and a worker that lost its row stores nothing', async () => {
+    const open = await opened();
+    const [one, other] = [await open(), await open()];
+    const plans = ['a', 'b', 'c'].map(planOf);
+    const added = await Promise.all([one.add(account, plans), other.add(account, plans)]);
+    expect(added.flat().sort()).toEqual(['a', 'b', 'c']);
+    expect(await one.add(account, plans)).toEqual([]);
+    const row = await one.take('a', 10_000);
+    const taken = await other.take('a', 10_000);
+    if (row === undefined || taken === undefined) throw new Error('The row is gone');
+    expect(taken.fence).toBe(row.fence + 1);
+    expect([...(await one.renew([row], 10_000)), ...(await other.renew([taken], 10_000))]).toEqual(['a']);
+    expect(await one.store(row, { jobId: 'late' }, { durable: true })).toBeUndefined();
+    const failure = { kind: 'job', class: 'Error', retryable: false, message: 'it’s "so"\n' } as const;
+    const changes = { jobId: 'job', expiresAt: 1.5e12, abandoned: ['x'], failure, putAt: 7 };
+    expect(await other.store(taken, changes, { durable: true })).toMatchObject(changes);
+    expect(await one.get('a')).toMatchObject(changes);
+    expect(await one.settle('a', { state: 'done' }, ['planned'])).toBe(false);
+  });
+
+  test('rows are counted, paged, retried and forgotten', async () => {
+    const ledger = await (await opened())();
+    await ledger.add(account, Array.from({ length: 2_100 }, (_, index) => planOf(`row ${index}`)));
+    await ledger.settle('row 1', { state: 'failed', jobId: 'job' }, ['planned']);
+    await ledger.settle('row 2', { state: 'unknown', jobId: 'job' }, ['planned']);
+    await ledger.settle('row 3', { state: 'done', memoryId: 'm' }, ['planned']);
+    expect(await ledger.counts(account)).toEqual({ planned: 2_097, declared: 0, sent: 0, done: 1, failed: 1, unknown: 1 });
+    const rows: Row[] = [];
+    for await (const row of ledger.rows({ account, states: ['planned'] })) rows.push(row);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2_097);
+    expect(await ledger.retry(account, 5)).toBe(2);
+    expect(await ledger.where(account, 'id', ['row 1', 'row 2', 'no row'])).toMatchObject([
+      { state: 'declared', failure: undefined },
+      { state: 'sent', putAt: 5 },
+    ]);
+    expect([await ledger.forget('row 3'), await ledger.forget('row 3')]).toEqual([true, false]);
+    expect(await ledger.counts('another')).toMatchObject({ planned: 0 });
+  }, 30_000);
+}
+
+describe('over SQLite', () => {
+  suite(async () => {
+    const path = join(temporaryFolder(), 'ledger.db');
+    return () => sqliteLedger(path);
+  });
+});
+
+describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
+  let postgres: Postgres;
+  let count = 0;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+  suite(async () => {
+    count += 1;
+    const config = postgres.config(`ledger_${count}`);
+    const client = new pg.Client(config);
+    await client.connect();
+    await client.query(`create schema ledger_${count}`);
+    await client.end();
+    return () => postgresLedger({ ...config, max: 4 });
+  });
+});

@@ -1,0 +1,174 @@
+// What the account has is the truth: each content is there once, under its name, or somebody has to decide.
+
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { createBulk, sqliteLedger } from '../src/index.ts';
+import { eventsOf, memoryNames, openBulk, tmxOf, writeTmx } from './support/opened-bulk.ts';
+
+const second = 'second-key';
+const other = 'other-key';
+
+/** A service with two keys of one account and a key of another; programs with a ledger and a key each. */
+async function openMachines() {
+  const sandbox = createSandbox({
+    accounts: [{ id: fixtures.account }, { id: 'other' }],
+    keys: [
+      { key: second, account: fixtures.account },
+      { key: other, account: 'other' },
+    ],
+  });
+  onTestFinished(() => sandbox.close());
+  const folder = temporaryFolder();
+  const { clock } = sandbox;
+  const machine = async (ledgerName: string, apiKey: string = fixtures.key) => {
+    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey, fetch: sandbox.fetch, clock });
+    const ledger = await sqliteLedger(join(folder, ledgerName), { now: () => clock.date() });
+    onTestFinished(() => ledger.close());
+    const bulk = createBulk({ client, apiKey, ledger, clock });
+    const importAll = async (existing?: 'skip' | 'replace' | 'duplicate') => {
+      const added = await bulk.addFiles(join(folder, '*.tmx'), { existing });
+      await eventsOf(bulk);
+      return { ...added, twins: await bulk.twins(added.rows.map(({ id }) => id)) };
+    };
+    return { bulk, client, ledger, importAll };
+  };
+  return { sandbox, folder, machine };
+}
+
+test('another ledger, and a file that was edited, import no second memory of a name', async () => {
+  const { folder, machine } = await openMachines();
+  writeTmx(folder, 'a', 'b');
+  const one = await machine('one.db');
+  await one.importAll();
+  const two = await machine('two.db');
+  const added = await two.importAll();
+  const [memory] = (await one.client.translationMemories.list().toArray()).filter(({ name }) => name === 'a');
+  expect(added).toMatchObject({ added: 0, rows: [] });
+  expect(added.taken).toHaveLength(2);
+  expect(added.taken).toContainEqual({
+    path: join(folder, 'a.tmx'),
+    name: 'a',
+    memoryIds: [memory?.translation_memory_id],
+    isSkipped: false,
+  });
+  writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
+  expect((await one.importAll()).taken).toMatchObject([{ name: 'a' }]);
+  expect((await one.importAll('skip')).taken).toMatchObject([{ name: 'a', isSkipped: true }]);
+  expect(await memoryNames(one.client)).toEqual(['a', 'b']);
+  expect((await one.importAll('duplicate')).twins).toEqual([]);
+  expect(await memoryNames(one.client)).toEqual(['a', 'a', 'b']);
+});
+
+test('replace imports the file, and its row names the memories that it replaces', async () => {
+  const { folder, machine } = await openMachines();
+  writeTmx(folder, 'a');
+  const { client } = await machine('one.db').then(async (one) => {
+    await one.importAll();
+    return one;
+  });
+  const [old] = await client.translationMemories.list().toArray();
+  const two = await machine('two.db');
+  const { rows } = await two.importAll('replace');
+  const row = await two.ledger.get(rows[0]?.id ?? '');
+  expect(row).toMatchObject({ state: 'done', replaces: [old?.translation_memory_id] });
+  await two.bulk.setReplaced(row?.id ?? '');
+  expect(await two.ledger.get(row?.id ?? '')).toMatchObject({ replaces: [] });
+});
+
+test('two files of one name in one call are a decision, too', async () => {
+  const { bulk, folder } = await openBulk();
+  writeTmx(folder, 'a', 'b');
+  const added = await bulk.addFiles(join(folder, '*.tmx'), { name: () => 'same' });
+  expect(added).toMatchObject({ added: 1, taken: [{ name: 'same', memoryIds: [] }] });
+  const again = await bulk.addFiles(join(folder, '*.tmx'), { name: () => 'same', existing: 'duplicate' });
+  expect(again).toMatchObject({ added: 1, known: 1, taken: [] });
+});
+
+test('a rotated key finds what the key before it has imported', async () => {
+  const { folder, machine } = await openMachines();
+  writeTmx(folder, 'a', 'b');
+  const one = await machine('one.db');
+  await one.importAll();
+  const rotated = await machine('one.db', second);
+  expect(await rotated.importAll()).toMatchObject({ added: 0, known: 2, taken: [] });
+  expect(await memoryNames(one.client)).toEqual(['a', 'b']);
+});
+
+test('keys of two accounts under one name have each content once in their account, in any order', async () => {
+  const { folder, machine } = await openMachines();
+  writeTmx(folder, 'a', 'b');
+  const one = await machine('one.db');
+  const two = await machine('one.db', other);
+  for (const { importAll, client } of [one, two, one, two, two, one]) {
+    const { rows } = await importAll();
+    expect(rows).toHaveLength(2);
+    expect(await memoryNames(client)).toEqual(['a', 'b']);
+  }
+});
+
+test('a memory that was deleted is imported again, and one that only the list lacks is not', async () => {
+  const { sandbox, folder, machine } = await openMachines();
+  writeTmx(folder, 'a', 'b');
+  const { importAll, client } = await machine('one.db');
+  await importAll();
+  const [memory] = await client.translationMemories.list().toArray();
+  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body: '{"translation_memories":[],"total_count":0}', times: 1 });
+  const known = await importAll();
+  expect(known.rows.every(({ memoryId }) => memoryId !== undefined)).toBe(true);
+  await client.translationMemories.delete(memory?.translation_memory_id ?? '');
+  sandbox.clock.advance('1m');
+  await importAll();
+  expect(await memoryNames(client)).toEqual(['a', 'b']);
+});
+
+test('an answer that is no 200 and no 404 leaves a row undecided', async () => {
+  const { sandbox, folder, machine } = await openMachines();
+  writeTmx(folder, 'a');
+  const { importAll, client } = await machine('one.db');
+  await importAll();
+  const [memory] = await client.translationMemories.list().toArray();
+  await client.translationMemories.delete(memory?.translation_memory_id ?? '');
+  sandbox.faults.add({ on: 'translationMemories_get', status: 403, times: 1 });
+  const { undecided, rows } = await importAll();
+  expect([...undecided]).toEqual([[rows[0]?.id, expect.objectContaining({ kind: 'denied', status: 403 })]]);
+  expect(await memoryNames(client)).toEqual([]);
+});
+
+test('machines with one ledger import each file once, and those without one name their twins', async () => {
+  const { folder, machine } = await openMachines();
+  writeTmx(folder, 'a', 'b', 'c');
+  const shared = [await machine('one.db'), await machine('one.db')];
+  const ends = await Promise.all(shared.map(({ importAll }) => importAll()));
+  const [{ client }] = shared as [(typeof shared)[0]];
+  expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
+  expect(ends.flatMap(({ twins }) => twins)).toEqual([]);
+  rmSync(join(folder, 'a.tmx'));
+  writeTmx(folder, 'd');
+  const alone = [await machine('two.db'), await machine('three.db')];
+  const paths = join(folder, 'd.tmx');
+  const adding = await Promise.all(alone.map(({ bulk }) => bulk.addFiles(paths)));
+  await Promise.all(alone.map(({ bulk }) => eventsOf(bulk)));
+  const twins = await Promise.all(alone.map(({ bulk }, at) => bulk.twins((adding[at]?.rows ?? []).map(({ id }) => id))));
+  for (const found of twins) expect(found).toMatchObject([{ name: 'd', memoryIds: [expect.any(String), expect.any(String)] }]);
+});
+
+test('a list with many pages is read 16 at a time, and one whose pages repeat ends the call', async () => {
+  const { sandbox, folder, machine } = await openMachines();
+  const names = Array.from({ length: 60 }, (_, index) => `file ${index}`);
+  writeTmx(folder, ...names);
+  for (const name of names) utimesSync(join(folder, `${name}.tmx`), 1, 1);
+  const { importAll } = await machine('one.db');
+  await importAll();
+  sandbox.journal.clear();
+  expect(await importAll()).toMatchObject({ added: 0, known: 60, taken: [] });
+  // Three pages at the beginning, and three at the end.
+  expect(sandbox.journal.entries('translationMemories_list')).toHaveLength(6);
+  const memories = [{ translation_memory_id: 'x', name: 'x', updated_time: '', segment_count: 1 }];
+  const body = JSON.stringify({ translation_memories: memories, total_count: 90 });
+  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body, times: 99 });
+  await expect(importAll()).rejects.toThrow('repeats a page');
+});
