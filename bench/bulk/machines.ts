@@ -46,7 +46,7 @@ async function playMachines(
       const ledger = await postgresLedger({ ...settings, max: 4 });
       const client = createClient({ baseUrl, apiKey });
       const limits = { firstPauseMs: 100 };
-      const bulk = createBulk({ client, apiKey, ledger, baseUrl, limits, pollsPerSecond: 1_000 });
+      const bulk = createBulk({ client, apiKey, ledger, baseUrl, limits });
       return { ledger, bulk };
     };
     const near = await open({ ...config, host: socket });
@@ -63,6 +63,5 @@ async function playMachines(
 }
 
 async function runToEnd(bulk: Bulk): Promise<void> {
-  for await (const event of bulk.run({ sending: 2, inFlight: 1_000 }))
-    if (event.type === 'failed') throw new Error(event.failure.message);
+  for await (const event of bulk.run()) if (event.type === 'failed') throw new Error(event.failure.message);
 }

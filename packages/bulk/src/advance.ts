@@ -31,6 +31,8 @@ export interface ImportParts {
   readonly store: (row: Row, changes: Changes, durable: boolean) => Promise<Row>;
   /** Waits between two requests; rejects where the work is to end. */
   readonly rest: (ms: number) => Promise<void>;
+  /** Aborts where no transfer is to begin any more. */
+  readonly ending: AbortSignal;
   /** Aborts transfers. */
   readonly signal: AbortSignal;
 }
@@ -60,7 +62,9 @@ class ImportWorker {
   /** What the job said just now. */
   #jobStatus: JobStatus | undefined;
   /** The file and the address of the job that this worker has just made. */
-  #made: { readonly content: Parameters<ImportService['put']>[1]['content']; readonly address: string } | undefined;
+  #made:
+    | { readonly content: Parameters<ImportService['put']>[1]['content']; readonly address: string }
+    | undefined;
   #isSending = false;
 
   constructor(row: Row, parts: ImportParts) {
@@ -93,7 +97,7 @@ class ImportWorker {
   /** Files wait here before their job is made, so that its address does not expire in a queue. */
   async #enter(): Promise<void> {
     if (this.#isSending) return;
-    await this.#parts.politeness.enter();
+    await this.#parts.politeness.enter(this.#parts.ending);
     this.#isSending = true;
   }
 
@@ -106,7 +110,8 @@ class ImportWorker {
     const { service, rules, apiKey, emit, politeness, signal } = this.#parts;
     const key = await apiKey();
     const answer = await service.declare(this.#row, signal);
-    if (answer.kind !== 'declared') return this.#failed(answer, (failed) => rules.notDeclared(this.#row, failed, this.#setting()));
+    if (answer.kind !== 'declared')
+      return this.#failed(answer, (failed) => rules.notDeclared(this.#row, failed, this.#setting()));
     politeness.hearRoom();
     const { jobId, uploadUrl, content } = answer;
     this.#made = { content, address: uploadUrl };
@@ -126,7 +131,12 @@ class ImportWorker {
     const before = this.#row;
     this.#change(rules.sending(this.#row, this.#setting()));
     await this.#flush(true);
-    const answer = await service.put(this.#row, { uploadUrl: address, content, signal, onBytes: this.#emitBytes() });
+    const answer = await service.put(this.#row, {
+      uploadUrl: address,
+      content,
+      signal,
+      onBytes: this.#emitBytes(),
+    });
     const turnOf = (end: typeof answer) => rules.sent(this.#row, before, end, this.#setting());
     if (answer.kind !== 'stored') return this.#failed(answer, turnOf);
     emit({ type: 'sent', ...this.#about(), jobId, bytes: this.#row.size });
@@ -137,7 +147,8 @@ class ImportWorker {
     const { service, rules, emit, signal } = this.#parts;
     const { jobId = '' } = this.#row;
     const jobStatus = await service.poll(jobId, signal);
-    if (jobStatus.kind !== 'seen') return this.#failed(jobStatus, (failed) => rules.notSeen(this.#row, failed, this.#setting()));
+    if (jobStatus.kind !== 'seen')
+      return this.#failed(jobStatus, (failed) => rules.notSeen(this.#row, failed, this.#setting()));
     this.#jobStatus = jobStatus;
     const turn = rules.polled(this.#row, jobStatus, this.#setting());
     const reason = 'the job expired before its file arrived';

@@ -9,9 +9,11 @@ import {
   type RulesOf,
   withMethods,
 } from 'language-service-client/options';
-import { type Added, type AddFilesOptions, addFiles, addList, type Patterns } from './add-files.ts';
+import { addFiles, type Patterns } from './add-files.ts';
+import type { Added, AddFilesOptions } from './added.ts';
+import type { Counts, Engine } from './engine.ts';
 import type { BulkEvent } from './events.ts';
-import type { Counts, Engine, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { listMemories } from './memories.ts';
 import { type BulkReport, reportOf } from './report.ts';
@@ -71,11 +73,6 @@ export interface Bulk {
    * for (const { path, memoryIds } of taken) console.error(path, 'has the name of', memoryIds);
    */
   addFiles(patterns: Patterns, options?: AddFilesOptions): Promise<Added>;
-  /**
-   * Adds the files of a list, a line of JSON each: `{"path", "name"}`. `name` may be absent. A line that cannot be imported
-   * is in `refused`; the others are added.
-   */
-  addList(list: string, options?: AddFilesOptions): Promise<Added>;
   /**
    * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
    * PermissionError when the key is refused, and with NoProgressError when nothing moves for `limits.maxWaitMs`; a failed
@@ -146,7 +143,6 @@ export function createBulk(options: BulkOptions): Bulk {
   return {
     account,
     addFiles: (patterns, settings) => addFiles(adding, patterns, settings),
-    addList: (list, settings) => addList(adding, list, settings),
     run: (settings) => run(running, settings),
     advance: async (id, settings) => {
       const row = await ledger.get(id);

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'language-service-client';
 import type { RequestFailure } from './failures.ts';
-import type { Row } from './row.ts';
 import { changed, checkSize, chunksOf, unreadable } from './local-files.ts';
+import type { Row } from './row.ts';
 
 type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 

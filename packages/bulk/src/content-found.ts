@@ -1,7 +1,7 @@
 // What identifies the content of a file that is added: its SHA-256.
 
 import { stat } from 'node:fs/promises';
-import { contentOf, isCompressed } from './local-files.ts';
+import { contentOf } from './local-files.ts';
 import type { Row } from './row.ts';
 
 export interface Content {
@@ -24,13 +24,16 @@ export const largest = 1_073_741_824;
  * Returns the content, or what is wrong with the file; undefined for a folder. A file can vanish or be replaced while the
  * others are read. A file that the ledger has seen with this size and these times is not read again.
  */
-export async function contentFound(path: string, seen: readonly Row[]): Promise<Content | string | undefined> {
+export async function contentFound(
+  path: string,
+  seen: readonly Row[],
+): Promise<Content | string | undefined> {
   const stats = await stat(path);
   if (stats.isDirectory()) return undefined;
   if (!stats.isFile()) return 'it is not a file';
   const { size, mtimeMs, ctimeMs } = stats;
-  // What is refused for its size needs no hash.
-  if (!isCompressed(path) && (size === 0 || size > largest)) return { size, sha256: '' };
+  if (size === 0) return 'it is empty';
+  if (size > largest) return `it has ${size} bytes, but an import accepts at most ${largest}`;
   const fileVersion = `${size} ${mtimeMs} ${ctimeMs}`;
   const before = seen.find((row) => row.fileVersion === fileVersion);
   if (before !== undefined) return { size: before.size, sha256: before.sha256, fileVersion };

@@ -1,5 +1,6 @@
 // The events of a run, row by row.
 
+import type { Counts } from './engine.ts';
 import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
@@ -74,4 +75,17 @@ export class EventQueue {
       });
     }
   }
+}
+
+/** Returns how far a run is, so many milliseconds after it found these counts. */
+export function progressOf(
+  first: Counts,
+  { done, failed, unknown, ...left }: Counts,
+  ms: number,
+): BulkProgress {
+  const open = left.planned + left.declared + left.sent;
+  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
+  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
+  const leftMs = perSecond > 0 ? (open * 1_000) / perSecond : undefined;
+  return { done, failed, unknown, open, perSecond, leftMs };
 }

@@ -62,7 +62,11 @@ async function exportOne(
   try {
     const settings = { signal, overwrite: true, digest: false } as const;
     const written = join(writeTo, fileName(memory));
-    const { bytes } = await client.translationMemories.exportTo(memory.translation_memory_id, written, settings);
+    const { bytes } = await client.translationMemories.exportTo(
+      memory.translation_memory_id,
+      written,
+      settings,
+    );
     await utimes(written, new Date(), changedAt);
     return { memory, path, bytes };
   } catch (error) {

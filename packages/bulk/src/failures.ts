@@ -112,13 +112,6 @@ export function isOutage({ kind, class: name, status }: Failure): boolean {
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-const ofSources: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed']);
-
-/** Whether the service was not asked: the file can't be read, or the client refuses the request. Says nothing of an outage. */
-export function isUnasked({ kind, class: name }: Failure): boolean {
-  return ofSources.has(kind) || name === 'InvalidRequestError';
-}
-
 /** The client's error as a failure of this kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;

@@ -1,66 +1,16 @@
 // The table of imports, in the SQL that SQLite and Postgres share. It knows nothing of the service: it gives a row to one
 // worker at a time, and takes changes from the worker that had the row last.
 
-import type { Clock } from 'language-service-client';
 import { assignments, rowIn } from './columns.ts';
-import { type Database, type PatienceOptions, patient, type Queries, type Value } from './database.ts';
-import { openStates, type Changes, type Plan, type Row, type RowState } from './row.ts';
-
-/** How many rows there are, by state. */
-export type Counts = Readonly<Record<RowState, number>>;
-
-export interface RowFilter {
-  readonly account: string;
-  readonly states?: readonly RowState[] | undefined;
-  /** Only rows with a failure. */
-  readonly isTroubled?: true;
-}
-
-export interface EngineRun {
-  readonly account: string;
-  /** The row with this id alone, where the engine can choose. */
-  readonly id?: string | undefined;
-  /** Rows at a time. */
-  readonly parallel: number;
-  readonly leaseMs: number;
-  readonly clock: Clock;
-  /** Takes no row once it aborts; resolves when the work on those it took has ended. */
-  readonly signal: AbortSignal;
-}
-
-/** What a queue knows of a row. */
-export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
-
-/** Decides which worker gets which row, and when. */
-export interface Engine {
-  /** Queues rows, in the transaction that adds them. To queue a row twice changes nothing. */
-  enqueue(queries: Queries, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Gives rows to the work until the signal aborts. Work that resolves to false has not ended its row. */
-  run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Makes the table. Times and counts are numbers of JavaScript; lists and failures are JSON. */
-export const tableStatements: readonly string[] = [
-  `create table if not exists bulk_imports (
-    id text primary key, account text not null, path text not null, size double precision not null, name text not null,
-    sha256 text not null, file_version text, state text not null, job_id text, sealed_url text,
-    expires_at double precision, declared_at double precision, put_at double precision,
-    fence double precision not null default 0, lease_until double precision not null default 0,
-    attempts double precision not null default 0, outages double precision not null default 0,
-    memory_id text, earlier text not null default '[]', replaces text not null default '[]',
-    skipped double precision, error text, abandoned text not null default '[]')`,
-  'create index if not exists bulk_imports_state on bulk_imports (account, state, size desc, id)',
-  'create index if not exists bulk_imports_path on bulk_imports (account, path)',
-  'create index if not exists bulk_imports_name on bulk_imports (account, name)',
-];
+import { type Database, type PatienceOptions, patient } from './database.ts';
+import type { Counts, Engine, EngineRows, RowFilter } from './engine.ts';
+import { type Changes, isOpen, openStates, type Plan, type Row, type RowState } from './row.ts';
+import { inStates, listOf, pageSize, pagesOf, placesOf } from './sql.ts';
 
 const open = inStates(openStates);
-/** Rows that one statement reads, adds or changes. */
-const pageSize = 1_000;
 
 /** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
-export class Ledger {
+export class Ledger implements EngineRows {
   readonly engine: Engine;
   readonly #database: Database;
 
@@ -88,7 +38,17 @@ export class Ledger {
       added.push(
         ...(await this.#database.transact(async (queries) => {
           const rows = some.map(({ id, path, size, name, sha256, fileVersion, replaces = [] }) => [
-            ...[id, account, path, size, name, sha256, fileVersion ?? null, JSON.stringify(replaces), 'planned'],
+            ...[
+              id,
+              account,
+              path,
+              size,
+              name,
+              sha256,
+              fileVersion ?? null,
+              JSON.stringify(replaces),
+              'planned',
+            ],
           ]);
           const found = await queries.query(
             `insert into bulk_imports (id, account, path, size, name, sha256, file_version, replaces, state)
@@ -97,7 +57,11 @@ export class Ledger {
           );
           const ids = found.map(({ id }) => String(id));
           const isNew = new Set(ids);
-          await this.engine.enqueue(queries, account, some.filter(({ id }) => isNew.has(id)));
+          await this.engine.enqueue(
+            queries,
+            account,
+            some.filter(({ id }) => isNew.has(id)),
+          );
           return ids;
         })),
       );
@@ -106,7 +70,10 @@ export class Ledger {
 
   /** A file with a new time and the content that its row has is known by that time from now on. */
   async noteVersion(id: string, fileVersion: string): Promise<void> {
-    await this.#database.query('update bulk_imports set file_version = $2 where id = $1 returning id', [id, fileVersion]);
+    await this.#database.query('update bulk_imports set file_version = $2 where id = $1 returning id', [
+      id,
+      fileVersion,
+    ]);
   }
 
   /** Returns the rows of the account whose column has one of the values. */
@@ -126,7 +93,7 @@ export class Ledger {
 
   /** Returns rows in the order of their ids, a page at a time. */
   async *rows({ account, states, isTroubled }: RowFilter): AsyncGenerator<Row, void, void> {
-    const troubled = isTroubled ? ' and error is not null' : '';
+    const troubled = isTroubled ? ' and failure is not null' : '';
     for (let after = ''; ; ) {
       const page = await this.#database.query(
         `select * from bulk_imports where account = $1 and id > $2${inStates(states)}${troubled}
@@ -158,7 +125,6 @@ export class Ledger {
     return found.length > 0;
   }
 
-  /** Gives a row that has not ended to this worker, whoever has it. */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
       `update bulk_imports set fence = fence + 1, lease_until = ${this.#after(2)} where id = $1${open} returning *`,
@@ -167,7 +133,6 @@ export class Ledger {
     return taken && rowIn(taken);
   }
 
-  /** Gives rows that no living worker has: those with a job first, then the largest. */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
     const taken: Row[] = [];
@@ -226,15 +191,15 @@ export class Ledger {
         [id, ...values],
       );
       const row = found && rowIn(found);
-      if (row !== undefined && openStates.some((state) => state === row.state))
-        await this.engine.enqueue(queries, row.account, [row]);
+      if (row !== undefined && isOpen(row)) await this.engine.enqueue(queries, row.account, [row]);
       return row !== undefined;
     });
   }
 
-  /** Queues every row that has not ended once more: nothing that was added is forgotten. */
   async enqueueOpen(account: string): Promise<void> {
-    const found = await this.#database.query(`select * from bulk_imports where account = $1${open}`, [account]);
+    const found = await this.#database.query(`select * from bulk_imports where account = $1${open}`, [
+      account,
+    ]);
     for (const some of pagesOf(found.map(rowIn)))
       await this.#database.transact((queries) => this.engine.enqueue(queries, account, some));
   }
@@ -252,7 +217,8 @@ export class Ledger {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
       // A job that has run for too long has its time anew.
       const time = next === 'sent' ? { putAt: now } : {};
-      if (await this.settle(id, { state: next, attempts: 0, failure: undefined, ...time }, [state])) count += 1;
+      if (await this.settle(id, { state: next, attempts: 0, failure: undefined, ...time }, [state]))
+        count += 1;
     }
     return count;
   }
@@ -275,20 +241,4 @@ export class Ledger {
   #after(value: number): string {
     return `${this.#database.now} + $${value}`;
   }
-}
-
-function inStates(states: readonly RowState[] | undefined): string {
-  return states === undefined ? '' : ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
-}
-
-function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += pageSize) yield items.slice(from, from + pageSize);
-}
-
-function listOf(values: readonly Value[], first: number): string {
-  return values.map((_, index) => `$${first + index}`).join(', ');
-}
-
-function placesOf(rows: readonly (readonly Value[])[], first: number): string {
-  return rows.map((row, at) => `(${listOf(row, first + at * row.length)})`).join(', ');
 }

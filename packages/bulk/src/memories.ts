@@ -55,8 +55,10 @@ async function readPages(
   let before: readonly TranslationMemory[] = first;
   let pagesRead = 1;
   const heed = (memories: readonly TranslationMemory[]) => {
-    const isRepeated = memories.length > 0 && memories[0]?.translation_memory_id === before[0]?.translation_memory_id;
-    if (isRepeated) throw new PagingLoopError('The list of memories repeats a page', { page: pagesRead, pagesRead });
+    const isRepeated =
+      memories.length > 0 && memories[0]?.translation_memory_id === before[0]?.translation_memory_id;
+    if (isRepeated)
+      throw new PagingLoopError('The list of memories repeats a page', { page: pagesRead, pagesRead });
     pagesRead += 1;
     before = memories;
     add(memories);

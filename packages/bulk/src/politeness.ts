@@ -16,14 +16,16 @@ export class Politeness {
   readonly #emit: Emit;
   #until = Number.NEGATIVE_INFINITY;
   #fullAt = Number.NEGATIVE_INFINITY;
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #most: number;
+  readonly #waiting = new Set<() => void>();
+  /** Files that are being sent. */
+  sending = 0;
 
   constructor(parts: { clock: Clock; limits: Limits; emit: Emit; sending: number }) {
     this.#clock = parts.clock;
     this.#limits = parts.limits;
     this.#emit = parts.emit;
-    this.#free = parts.sending;
+    this.#most = parts.sending;
   }
 
   /** Whether the service said of late that the account is at its limit (456). */
@@ -57,15 +59,30 @@ export class Politeness {
     this.#fullAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Resolves when a file may be sent; `leave` must follow. */
-  async enter(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Resolves when a file may be sent; `leave` must follow. Rejects where the signal aborts first. */
+  async enter(signal: AbortSignal): Promise<void> {
+    if (this.sending < this.#most) this.sending += 1;
+    else
+      await new Promise<void>((resolve, reject) => {
+        const abort = () => {
+          this.#waiting.delete(enter);
+          reject(signal.reason);
+        };
+        const enter = () => {
+          signal.removeEventListener('abort', abort);
+          resolve();
+        };
+        this.#waiting.add(enter);
+        signal.addEventListener('abort', abort, { once: true });
+      });
   }
 
   leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
+    const [next] = this.#waiting;
+    if (next === undefined) this.sending -= 1;
+    else {
+      this.#waiting.delete(next);
+      next();
+    }
   }
 }

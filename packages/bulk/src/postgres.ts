@@ -4,8 +4,9 @@
 import { checkNames } from 'language-service-client/options';
 import type pg from 'pg';
 import { type Database, type Fields, LedgerError, type Queries, type Value } from './database.ts';
-import { Ledger, tableStatements } from './ledger.ts';
-import { executorOver, loadPgBoss, openBoss, pgBossEngine } from './pg-boss-engine.ts';
+import { Ledger } from './ledger.ts';
+import { loadPgBoss, PgBossEngine, startBoss } from './pg-boss-engine.ts';
+import { tableStatements } from './sql.ts';
 
 /** Settings of the package `pg`. */
 export type PostgresLedgerOptions = pg.PoolConfig;
@@ -38,12 +39,11 @@ const settingNames = `user database password port host connectionString keepAliv
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
 export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
-  checkNames(options, settingNames);
   const database = new PostgresDatabase(await poolOf(options));
   try {
     const schema = await bossSchema(database);
     if (!(await isMade(database, schema))) await make(database, schema);
-    return new Ledger(database, pgBossEngine({ executor: executorOver(database), schema }));
+    return new Ledger(database, new PgBossEngine(database, schema));
   } catch (error) {
     await database.close();
     throw error;
@@ -78,9 +78,10 @@ async function bossSchema({ query }: Queries): Promise<string> {
 }
 
 async function isMade({ query }: Queries, schema: string): Promise<boolean> {
-  const [found] = await query(`select to_regclass('bulk_imports') is not null and to_regclass($1) is not null as made`, [
-    `${schema}.version`,
-  ]);
+  const [found] = await query(
+    `select to_regclass('bulk_imports') is not null and to_regclass($1) is not null as made`,
+    [`${schema}.version`],
+  );
   return found?.['made'] !== undefined && String(found['made']) === 'true';
 }
 
@@ -88,13 +89,13 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
   return database.transact(async ({ query }) => {
     await query('select pg_advisory_xact_lock($1)', [schemaLock]);
     for (const sql of tableStatements) await query(sql);
-    const boss = await openBoss({ executor: executorOver(database), schema }, true);
-    await boss.start();
+    const boss = await startBoss(database, schema, true);
     await boss.stop({ graceful: false, close: false });
   });
 }
 
 async function poolOf(options: PostgresLedgerOptions): Promise<pg.Pool> {
+  checkNames(options, settingNames);
   const { default: driver } = await import('pg').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new Error(noDriver, { cause: error });

@@ -1,7 +1,8 @@
 // How far the rows of an account are, and why those wait or failed that do.
 
+import type { Counts } from './engine.ts';
 import type { Failure } from './failures.ts';
-import type { Counts, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { openStates, type Row, type RowState } from './row.ts';
 
 /** Rows that failed, or wait, for the same reason. */
@@ -29,7 +30,11 @@ export async function reportOf(ledger: Ledger, account: string): Promise<BulkRep
   return { counts, failures, waiting, rows: () => ledger.rows({ account }) };
 }
 
-async function reasonsOf(ledger: Ledger, account: string, states: readonly RowState[]): Promise<readonly Reason[]> {
+async function reasonsOf(
+  ledger: Ledger,
+  account: string,
+  states: readonly RowState[],
+): Promise<readonly Reason[]> {
   const groups = new Map<string, Reason>();
   for await (const { path, failure } of ledger.rows({ account, states, isTroubled: true })) {
     if (failure === undefined) continue;

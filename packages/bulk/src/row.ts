@@ -69,6 +69,10 @@ export interface Row extends Omit<Plan, 'replaces'>, Progress {
 /** What a step changes of a row. */
 export type Changes = Partial<Progress> & { readonly path?: string };
 
+export function isOpen({ state }: Pick<Row, 'state'>): boolean {
+  return openStates.some((open) => open === state);
+}
+
 /** The memories that imports of the row made, the last one first. */
 export function memoriesOf({ memoryId, earlier }: Row): readonly string[] {
   return memoryId === undefined ? earlier : [memoryId, ...earlier];

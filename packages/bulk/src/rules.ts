@@ -195,11 +195,7 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
-export function afterFailure(
-  row: Row,
-  failed: RequestFailure,
-  { limits, chance }: Setting,
-): Turn {
+export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
   const known = { failure: recorded(failed) };
   if (kind === 'busy') return { changes: known, restMs: failed.waitMs };

@@ -3,9 +3,10 @@
 import type { Clock } from 'language-service-client';
 import { checkNames } from 'language-service-client/options';
 import { advance, type ImportParts, RowTaken } from './advance.ts';
-import { type BulkEvent, EventQueue } from './events.ts';
+import type { Counts } from './engine.ts';
+import { type BulkEvent, EventQueue, progressOf } from './events.ts';
 import { failure } from './failures.ts';
-import type { Counts, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { Politeness } from './politeness.ts';
 import type { Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
@@ -119,7 +120,14 @@ class Run {
       const { leaseMs } = limits;
       const taking = AbortSignal.any([this.#ending.signal, this.#over.signal]);
       await this.#parts.ledger.engine
-        .run(this.#ledger, (row) => this.#import(row), { account, id, parallel: inFlight, leaseMs, clock, signal: taking })
+        .run(this.#ledger, (row) => this.#import(row), {
+          account,
+          id,
+          parallel: inFlight,
+          leaseMs,
+          clock,
+          signal: taking,
+        })
         .catch(this.#fail);
       await watching;
     } finally {
@@ -137,9 +145,12 @@ class Run {
   };
 
   #drain(reason: unknown, drainMs: number): void {
-    if (drainMs === 0 || this.#held.size === 0) return this.stop(reason);
     this.#ending.abort(reason);
-    this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#held.size });
+    if (drainMs === 0 || this.#politeness.sending === 0) {
+      this.stop(reason);
+      return;
+    }
+    this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#politeness.sending });
     this.#cancelStop = this.#parts.clock.after(drainMs, () => this.stop(reason));
   }
 
@@ -166,7 +177,9 @@ class Run {
       const isOpen = isHeld || (await this.#ledger.isOpen(account, id));
       if (!isOpen && !wasAdding) break;
       if (clock.now() - this.#movedAt > limits.maxWaitMs + 2 * limits.longestPauseMs)
-        throw new NoProgressError(`No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`);
+        throw new NoProgressError(
+          `No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`,
+        );
       this.#ended = new AbortController();
       const wake = AbortSignal.any([this.#ending.signal, this.#ended.signal]);
       await sleep(clock, lookMs, wake).catch(() => undefined);
@@ -182,8 +195,12 @@ class Run {
   /** Keeps the rows of this process, and stops the work on those that another one has taken. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
-    const kept = await this.#ledger.renew(held.map(({ row }) => row), this.#parts.limits.leaseMs);
-    for (const { row, controller } of held) if (!kept.has(row.id)) controller.abort(new RowTaken(takenBy(row)));
+    const kept = await this.#ledger.renew(
+      held.map(({ row }) => row),
+      this.#parts.limits.leaseMs,
+    );
+    for (const { row, controller } of held)
+      if (!kept.has(row.id)) controller.abort(new RowTaken(takenBy(row)));
   }
 
   /** Takes a row to its end; false where it is given back. */
@@ -197,7 +214,7 @@ class Run {
     const resting = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
     try {
       const ended = await advance(row, {
-        ...{ service, rules, limits, politeness: this.#politeness, apiKey, signal },
+        ...{ service, rules, limits, politeness: this.#politeness, apiKey, signal, ending: resting },
         emit: (event) => {
           if (event.type === 'attemptFailed') this.#lastFailure = `: ${event.failure.message}`;
           else this.#movedAt = clock.now();
@@ -214,7 +231,8 @@ class Run {
       });
       const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = ended;
       if (state === 'done') emit({ type: 'done', id, path, name, row: ended });
-      if (state === 'failed' || state === 'unknown') emit({ type: state, id, path, name, row: ended, failure: known });
+      if (state === 'failed' || state === 'unknown')
+        emit({ type: state, id, path, name, row: ended, failure: known });
       return true;
     } catch (error) {
       if (error instanceof RowTaken) return true;
@@ -231,12 +249,4 @@ class Run {
 
 function takenBy({ id }: Row): string {
   return `Another worker has row ${id}`;
-}
-
-function progressOf(first: Counts, { done, failed, unknown, ...left }: Counts, ms: number) {
-  const open = left.planned + left.declared + left.sent;
-  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
-  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
-  const leftMs = perSecond > 0 ? (open * 1_000) / perSecond : undefined;
-  return { done, failed, unknown, open, perSecond, leftMs };
 }

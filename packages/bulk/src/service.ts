@@ -65,7 +65,9 @@ export function importService(client: Client, clock: Clock, limits: Limits): Imp
       const content = await checkedSource(row, signal);
       if ('kind' in content) return content;
       try {
-        const { data, headers } = await memories.createImport(requestOf(row), { ...once, signal }).withResponse();
+        const { data, headers } = await memories
+          .createImport(requestOf(row), { ...once, signal })
+          .withResponse();
         time.learn(headers);
         return declaredIn(data, content);
       } catch (error) {
@@ -107,7 +109,11 @@ export function importService(client: Client, clock: Clock, limits: Limits): Imp
 }
 
 function requestOf(row: Row) {
-  const source = { file_name: fileName(row), content_type: 'application/xml', content_length: row.size } as const;
+  const source = {
+    file_name: fileName(row),
+    content_type: 'application/xml',
+    content_length: row.size,
+  } as const;
   return { source_file: source, parameters: { display_name: row.name } };
 }
 
@@ -126,13 +132,24 @@ function declaredIn(data: NewJob, content: CheckedSource): Declared | RequestFai
   const isWhole = [jobId, uploadUrl].every((text: unknown) => typeof text === 'string' && text !== '');
   if (!isWhole) return failure('lost', 'the response contains no job or no URL');
   const expiresAt = Date.parse(expires_at ?? '');
-  return { kind: 'declared', jobId, uploadUrl, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt, content };
+  return {
+    kind: 'declared',
+    jobId,
+    uploadUrl,
+    expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt,
+    content,
+  };
 }
 
 /** A job of this package has one file, so it has one result. */
 function jobStatusOf(job: components['schemas']['TranslationMemoryJob'], at: number): JobStatus {
   const [result] = resultsOf(job);
-  const { status: given, translation_memory_id: memoryId, skipped_segment_count: skipped, error } = result ?? {};
+  const {
+    status: given,
+    translation_memory_id: memoryId,
+    skipped_segment_count: skipped,
+    error,
+  } = result ?? {};
   const status = stateOfStatus(given);
   const strange = status === 'running' && !isKnownStatus(given) ? String(given) : undefined;
   return { kind: 'seen', status, strange, at, memoryId, skipped, reason: error?.message };

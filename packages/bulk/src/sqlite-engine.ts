@@ -1,7 +1,6 @@
 // The engine of one machine: a loop over the ledger. Rows whose worker has died are free when their lease has ended.
 
-import { runLoop } from './engine-loop.ts';
-import type { Engine } from './ledger.ts';
+import { type Engine, runLoop } from './engine.ts';
 
 export const sqliteEngine: Engine = {
   // Every row that has not ended is in the table.

@@ -6,8 +6,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkNames } from 'language-service-client/options';
 import { type Database, type Fields, LedgerError, type Queries, type Value } from './database.ts';
-import { Ledger, tableStatements } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { openDatabase } from './node-sqlite.ts';
+import { tableStatements } from './sql.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
 import { SqliteLog } from './sqlite-log.ts';
 

@@ -27,7 +27,11 @@ function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
     };
   };
   const bulkOver = (ledger: Ledger, sandbox: Sandbox) => {
-    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch: sandbox.fetch });
+    const client = createClient({
+      baseUrl: 'https://sandbox.test',
+      apiKey: fixtures.key,
+      fetch: sandbox.fetch,
+    });
     return { client, bulk: createBulk({ client, apiKey: fixtures.key, ledger, limits }) };
   };
   const openSandbox = () => {
@@ -77,11 +81,21 @@ function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
 
   test('rows are counted, paged, retried and forgotten', async () => {
     const ledger = await (await opened())();
-    await ledger.add(account, Array.from({ length: 2_100 }, (_, index) => planOf(`row ${index}`)));
+    await ledger.add(
+      account,
+      Array.from({ length: 2_100 }, (_, index) => planOf(`row ${index}`)),
+    );
     await ledger.settle('row 1', { state: 'failed', jobId: 'job' }, ['planned']);
     await ledger.settle('row 2', { state: 'unknown', jobId: 'job' }, ['planned']);
     await ledger.settle('row 3', { state: 'done', memoryId: 'm' }, ['planned']);
-    expect(await ledger.counts(account)).toEqual({ planned: 2_097, declared: 0, sent: 0, done: 1, failed: 1, unknown: 1 });
+    expect(await ledger.counts(account)).toEqual({
+      planned: 2_097,
+      declared: 0,
+      sent: 0,
+      done: 1,
+      failed: 1,
+      unknown: 1,
+    });
     const rows: Row[] = [];
     for await (const row of ledger.rows({ account, states: ['planned'] })) rows.push(row);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2_097);

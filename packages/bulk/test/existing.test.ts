@@ -116,7 +116,12 @@ test('a memory that was deleted is imported again, and one that only the list la
   const { importAll, client } = await machine('one.db');
   await importAll();
   const [memory] = await client.translationMemories.list().toArray();
-  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body: '{"translation_memories":[],"total_count":0}', times: 1 });
+  sandbox.faults.add({
+    on: 'translationMemories_list',
+    status: 200,
+    body: '{"translation_memories":[],"total_count":0}',
+    times: 1,
+  });
   const known = await importAll();
   expect(known.rows.every(({ memoryId }) => memoryId !== undefined)).toBe(true);
   await client.translationMemories.delete(memory?.translation_memory_id ?? '');
@@ -152,8 +157,11 @@ test('machines with one ledger import each file once, and those without one name
   const paths = join(folder, 'd.tmx');
   const adding = await Promise.all(alone.map(({ bulk }) => bulk.addFiles(paths)));
   await Promise.all(alone.map(({ bulk }) => eventsOf(bulk)));
-  const twins = await Promise.all(alone.map(({ bulk }, at) => bulk.twins((adding[at]?.rows ?? []).map(({ id }) => id))));
-  for (const found of twins) expect(found).toMatchObject([{ name: 'd', memoryIds: [expect.any(String), expect.any(String)] }]);
+  const twins = await Promise.all(
+    alone.map(({ bulk }, at) => bulk.twins((adding[at]?.rows ?? []).map(({ id }) => id))),
+  );
+  for (const found of twins)
+    expect(found).toMatchObject([{ name: 'd', memoryIds: [expect.any(String), expect.any(String)] }]);
 });
 
 test('a list with many pages is read 16 at a time, and one whose pages repeat ends the call', async () => {

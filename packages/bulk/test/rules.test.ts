@@ -180,11 +180,15 @@ describe('a job that has not ended six hours after its upload', () => {
   ] as const)('is undecided: %o', ([status, words]) => {
     const { changes } = importRules.polled(late, status, setting);
     expect(changes).toMatchObject({ state: 'unknown', failure: { message: expect.stringContaining(words) } });
-    expect(importRules.polled(rowOf({ ...late, putAt: now - 1 }), status, setting).changes.state).toBe('sent');
+    expect(importRules.polled(rowOf({ ...late, putAt: now - 1 }), status, setting).changes.state).toBe(
+      'sent',
+    );
   });
 
   test('is undecided where it cannot be polled', () => {
     expect(importRules.notSeen(late, away, setting).changes.state).toBe('unknown');
-    expect(importRules.notSeen(rowOf({ ...late, state: 'declared' }), away, setting).changes.state).toBe(undefined);
+    expect(importRules.notSeen(rowOf({ ...late, state: 'declared' }), away, setting).changes.state).toBe(
+      undefined,
+    );
   });
 });

@@ -19,7 +19,13 @@ export async function playTakeover(ledger: WorkerSettings['ledger']) {
   const { url, sandbox } = await troubledService(1, 0);
   sandbox.jobs.script({ on: 'import', duration: '2s' });
   writeTmx(folder, 'a');
-  const settings: WorkerSettings = { url, apiKey: fixtures.key, folder, ledger, limits: { longestPauseMs: 1_000 } };
+  const settings: WorkerSettings = {
+    url,
+    apiKey: fixtures.key,
+    folder,
+    ledger,
+    limits: { longestPauseMs: 1_000 },
+  };
   const program = await builtWorker('worker-run');
   const start = () =>
     spawn(process.execPath, [program, JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -72,7 +72,8 @@ export class SharedLedger {
     if (sql.startsWith('update bulk_imports set fence = fence + 1'))
       for (const row of rows) {
         const key = String(row['id']);
-        if (Number(row['fence']) <= (this.#fences.get(key) ?? 0)) this.problem ??= 'two workers have one fence';
+        if (Number(row['fence']) <= (this.#fences.get(key) ?? 0))
+          this.problem ??= 'two workers have one fence';
         this.#fences.set(key, Number(row['fence']));
       }
     const isStored = /^update bulk_imports set (fence = fence,|fence = fence\s|lease_until = 0)/.test(sql);

@@ -10,7 +10,10 @@ import type { WorkerSettings } from '../harness/worker-settings.ts';
 
 const rounds = 20;
 
-async function play(name: string, ledgerOf: (round: number) => Promise<WorkerSettings['ledger']>): Promise<void> {
+async function play(
+  name: string,
+  ledgerOf: (round: number) => Promise<WorkerSettings['ledger']>,
+): Promise<void> {
   const seconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { ms, code, jobs } = await playTakeover(await ledgerOf(round));
@@ -21,7 +24,11 @@ async function play(name: string, ledgerOf: (round: number) => Promise<WorkerSet
   expect(Math.max(...seconds)).toBeLessThan(30);
 }
 
-test('over SQLite', () => play('SQLite', async () => ({ sqlite: join(temporaryFolder(), 'ledger.db') })), 900_000);
+test(
+  'over SQLite',
+  () => play('SQLite', async () => ({ sqlite: join(temporaryFolder(), 'ledger.db') })),
+  900_000,
+);
 
 test.skipIf(noPostgres !== undefined)(
   'over Postgres',

@@ -6,7 +6,14 @@ import { type Client, createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { type Bulk, type BulkEvent, type BulkOptions, createBulk, type Ledger, sqliteLedger } from '../../src/index.ts';
+import {
+  type Bulk,
+  type BulkEvent,
+  type BulkOptions,
+  createBulk,
+  type Ledger,
+  sqliteLedger,
+} from '../../src/index.ts';
 
 export interface OpenedBulk {
   readonly bulk: Bulk;

@@ -22,7 +22,6 @@ const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
 export interface FilesOptions {
-  readonly from?: string | undefined;
   readonly name?: string | undefined;
 }
 
@@ -40,13 +39,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
-export async function filesToImport(
-  context: Context,
-  given: readonly string[],
-  { from, name }: FilesOptions,
-) {
-  if (given.length === 0 && from === undefined)
-    throw new UsageError('No files were passed', 'Pass files, a folder, or a list with --from.');
+export async function filesToImport(context: Context, given: readonly string[], { name }: FilesOptions) {
+  if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
   const places: Places[] = [];
   for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
   if (given.includes('-')) places.push([await keepInput(context, name)]);
@@ -58,7 +52,7 @@ export async function filesToImport(
     if (next.done) break;
     first.push(next.value);
   }
-  if (name !== undefined) checkNaming(name, namesOne && from === undefined ? first.length : undefined);
+  if (name !== undefined) checkNaming(name, namesOne ? first.length : undefined);
   const all = async function* () {
     yield* first;
     yield* found;

@@ -41,8 +41,7 @@ export const command = verb(
         ? all.filter(({ state }) => named.includes(state))
         : [...new Set(given.map((one) => theOne(all, one)))];
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
-    if (unknown > 0)
-      await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
+    if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
     for (const { id, path } of meant) {
       await bulk.forget(id).catch((error: unknown) => {
         if (error instanceof RangeError) throw new CommandError('conflict', error.message);

@@ -24,7 +24,11 @@ interface OneFile {
 }
 
 /** Imports a file that the ledger does not have yet. */
-export function importOne(context: Context, jobs: Jobs, { path, name, label, untilSent, hint, existing }: OneFile) {
+export function importOne(
+  context: Context,
+  jobs: Jobs,
+  { path, name, label, untilSent, hint, existing }: OneFile,
+) {
   const { bulk, ledger } = jobs;
   const work = async () => {
     const { rows, refused, taken } = await bulk.addFiles(path, { name: () => name, existing });

@@ -14,7 +14,7 @@ import { countSkipped, finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
-import { existingHint, isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
 import { rowResult, undecidedResult } from './rows-of.ts';
 import { files, importing, nameOption } from './tm-options.ts';
 import { overLedger, type Worked, workRows } from './work-rows.ts';
@@ -22,13 +22,8 @@ import { overLedger, type Worked, workRows } from './work-rows.ts';
 const spec = {
   description:
     'Makes sure that the account has each file under its name, once: what it has already is not imported again. A name that it has with other content is never used twice without a decision: the command asks on a terminal, and otherwise exits with 6 unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
-  positionals: [{ ...files, optional: true }],
+  positionals: [files],
   options: {
-    from: {
-      kind: 'file',
-      summary: 'Import the files of a list, one JSON object per line: {"path", "name"}',
-      placeholder: 'list.jsonl',
-    },
     name: nameOption,
     existing: {
       kind: 'text',
@@ -72,10 +67,9 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   const decisions = new Decisions(context, options.existing);
-  const isLong = !files.areFew || options.from !== undefined;
   const adding = addRows(context, jobs, files.all, { ...options, decide: decisions.decide });
   adding.catch(() => undefined); // thrown below
-  const beside = isLong ? workRows(context, jobs, { ...options, adding }) : undefined;
+  const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
   // A signal that ends the run ends the adding, too: a file that is not added would be left out.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
@@ -108,7 +102,7 @@ class Decisions {
     const { globals, isDryRun } = this.#context;
     if (this.#existing !== undefined || globals.yes || isDryRun) return this.#existing;
     const of = memoryIds.length === 0 ? '' : ` (${memoryIds.join(', ')})`;
-    const question = `${labelOf(this.#context, path)}: the account has "${name}"${of} with other content. Import a second memory of this name?`;
+    const question = `${labelOf(this.#context, path)}: the account has "${name}" already${of}. Import a second memory of this name?`;
     try {
       await this.#context.confirm(question);
     } catch (error) {
@@ -169,8 +163,11 @@ async function resultsOf(
 
 function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], file: string): RowResult {
   const [first = 'another file'] = memoryIds;
-  const who = memoryIds.length === 0 ? `another file gets the name "${name}"` : `the account has "${name}" as ${memoryIds.join(', ')}`;
+  const who =
+    memoryIds.length === 0
+      ? `another file gets the name "${name}"`
+      : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId: first, reason: who };
-  return { ...shared, exitStatus: 'conflict', reason: `${who}, with other content. ${existingHint}` };
+  return { ...shared, exitStatus: 'conflict', reason: who };
 }

@@ -25,7 +25,9 @@ export async function replaceExisting(context: Context, jobs: Jobs, ids: Readonl
       const after = sectionsOfTmx(sha256);
       const kept = backupIn(context);
       const keep = () => keepMemory(context, kept, old, { successor: memoryId, after });
-      await ofAccount(() => retireResource(access, kind, { old: old.id, id: memoryId }, { backup: { keep } }));
+      await ofAccount(() =>
+        retireResource(access, kind, { old: old.id, id: memoryId }, { backup: { keep } }),
+      );
       await context.info(`${old.name}: ${memoryId} replaces ${old.id}`);
     }
     await bulk.setReplaced(id);

@@ -49,7 +49,9 @@ async function rowsToContinue(
   const rows: Row[] = [];
   const states = ['planned', 'declared', 'sent', 'failed', 'unknown'] as const;
   const isMeant = ({ state, failure }: Row) =>
-    (state !== 'failed' && state !== 'unknown') || kinds.length === 0 || kinds.some((kind) => kind === failure?.kind);
+    (state !== 'failed' && state !== 'unknown') ||
+    kinds.length === 0 ||
+    kinds.some((kind) => kind === failure?.kind);
   for await (const row of ledger.rows({ account, ...(job === undefined && { states }) }))
     if ((job === undefined || isAbout(row, job)) && isMeant(row)) rows.push(row);
   return rows;

@@ -62,7 +62,8 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 }
 
 /** What to do about a name that the account has. */
-export const existingHint = 'Decide with --existing skip, replace or duplicate.';
+const existingHint =
+  'The content is not the one that this ledger imported. Decide with --existing skip, replace or duplicate.';
 
 export const continueHint = 'Run the same command again: it continues.';
 

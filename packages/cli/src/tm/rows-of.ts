@@ -70,5 +70,9 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
 /** A row that is done, where the service did not say whether its memory exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `whether its memory ${row.memoryId} exists is not known: ${message}`;
-  return { ...rowResult(row, context, undefined), exitStatus: exitStatusOfClass(name) ?? 'partlyDone', reason };
+  return {
+    ...rowResult(row, context, undefined),
+    exitStatus: exitStatusOfClass(name) ?? 'partlyDone',
+    reason,
+  };
 }

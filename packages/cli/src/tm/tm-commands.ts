@@ -8,8 +8,17 @@ export const tmCommands = commandGroup('tm', {
   segments: ['reads', 'Print the segments of a translation memory', () => import('./segments.ts')],
   diff: ['writes', 'Compare TMX files and translation memories', () => import('./diff-memories.ts')],
   retry: ['writes', 'Continue imports, and retry what failed', () => import('./retry.ts')],
-  status: ['reads', 'Count imports by state, with what they wait for and why they failed', () => import('./status.ts')],
+  status: [
+    'reads',
+    'Count imports by state, with what they wait for and why they failed',
+    () => import('./status.ts'),
+  ],
   report: ['reads', 'List imports', () => import('./report.ts')],
+  'ledger create': [
+    'writes',
+    'Create the tables of a ledger in Postgres',
+    () => import('./ledger-create.ts'),
+  ],
   forget: ['writes', 'Remove imports from the ledger', () => import('./forget.ts')],
   replace: [
     'deletes',

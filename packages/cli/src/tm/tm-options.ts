@@ -54,7 +54,12 @@ export const nameOption = textOption(
   'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
 );
 
-export const job = { name: 'job', kind: 'text', summary: 'Id of an import, or its file', optional: true } as const;
+export const job = {
+  name: 'job',
+  kind: 'text',
+  summary: 'Id of an import, or its file',
+  optional: true,
+} as const;
 
 export const noBackup = {
   'no-backup': flagOption('Do not export the memory before it is deleted'),

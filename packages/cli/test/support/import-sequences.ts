@@ -39,7 +39,18 @@ function stopOf(how: Stop['how'], most: number): fc.Arbitrary<Stop> {
 
 export const sequences: fc.Arbitrary<readonly Move[]> = fc.array(
   fc.record({
-    what: fc.constantFrom('file', 'file', 'folder', 'folder', 'retry', 'forget', 'agent', 'lose', 'edit', 'home'),
+    what: fc.constantFrom(
+      'file',
+      'file',
+      'folder',
+      'folder',
+      'retry',
+      'forget',
+      'agent',
+      'lose',
+      'edit',
+      'home',
+    ),
     name: fc.constantFrom(...names),
     existing: fc.constantFrom(undefined, undefined, undefined, 'skip', 'replace', 'duplicate'),
     stop: fc.option(
@@ -100,7 +111,8 @@ class Sequence {
       const run = await this.#run(args, stop);
       const counts = await this.#counts();
       if (what !== 'retry' && run.code === 0)
-        for (const one of asked) if (counts[one] === 0) throw new Error(`${one} has no memory after ${args.join(' ')}`);
+        for (const one of asked)
+          if (counts[one] === 0) throw new Error(`${one} has no memory after ${args.join(' ')}`);
       if (follows) await this.#follow(run, name);
     }
     await this.#judge();
@@ -151,7 +163,9 @@ class Sequence {
 
   /** No sequence has it: it is a mistake that the judge must see. */
   async #importElsewhere(name: Name): Promise<void> {
-    await accountOf(this.#sandbox).client.translationMemories.importFrom(join(this.#folder.path, pathOf(name)));
+    await accountOf(this.#sandbox).client.translationMemories.importFrom(
+      join(this.#folder.path, pathOf(name)),
+    );
   }
 
   async #askAgent(name: Name): Promise<void> {

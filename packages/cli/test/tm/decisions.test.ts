@@ -39,9 +39,17 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('forgotten, was unknown') });
   // The account has it, so it is not imported again.
   const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
-  expect(again).toMatchObject({ code: 6, stderr: expect.stringMatching(/the account has "b" as [0-9a-f-]+, with other content/) });
-  const skipped = await tm(sandbox, folder, ['import', 'in/b.tmx', '--existing', 'skip', ...shared], { environment });
-  expect(skipped).toMatchObject({ code: 0, stdout: expect.stringContaining('in/b.tmx: skipped: the account has "b"') });
+  expect(again).toMatchObject({
+    code: 6,
+    stderr: expect.stringMatching(/the account has "b" already: [0-9a-f-]+\nThe content is not/),
+  });
+  const skipped = await tm(sandbox, folder, ['import', 'in/b.tmx', '--existing', 'skip', ...shared], {
+    environment,
+  });
+  expect(skipped).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('in/b.tmx: skipped: the account has "b" already'),
+  });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
   for (const [args, code, words] of [
     [['forget', 'in/c.tmx'], 5, 'This key has no import'],
@@ -62,7 +70,7 @@ test('files of one name get one name each by a template, and else a decision', a
   });
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
-    stderr: expect.stringContaining('another file gets the name "en-de", with other content'),
+    stderr: expect.stringContaining('another file gets the name "en-de"'),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);
   expect(plain).toMatchObject({ code: 0 });

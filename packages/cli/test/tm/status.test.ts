@@ -28,9 +28,7 @@ function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promis
   });
 }
 
-test('the status of a running import counts it by state, and --watch follows it', async ({
-  sandbox,
-}) => {
+test('the status of a running import counts it by state, and --watch follows it', async ({ sandbox }) => {
   sandbox.jobs.script({ on: 'import', duration: '1000s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
   const running = statusWith('1 done', sandbox, folder);

@@ -1,0 +1,73 @@
+// What a caller says of files that are added, and what came of it.
+
+import type { Failure } from './failures.ts';
+
+/** A file that is to be imported, as `name` sees it. */
+export interface FileToAdd {
+  /** Absolute. */
+  readonly path: string;
+  /** The name of the file without its ending. */
+  readonly stem: string;
+  /** The name of its folder. */
+  readonly folder: string;
+  readonly size: number;
+}
+
+/** A file as `check` sees it. */
+export interface FileToCheck {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether the ledger has a row of this content and name. */
+  readonly isKnown: boolean;
+  /** Opens the content, unpacked where the file is compressed; each piece is overwritten by the next. */
+  readonly open: () => AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What becomes of a file whose name the account has, with content that the ledger does not know. `skip`: it is not imported.
+ * `replace`: it is imported, and its row names the memories to delete after that. `duplicate`: a second memory gets the name.
+ */
+export type Existing = 'skip' | 'replace' | 'duplicate';
+
+/** A file whose name is taken. */
+export interface NameTaken {
+  readonly path: string;
+  readonly name: string;
+  /** The memories of the account that have the name; none where another file is about to get it. */
+  readonly memoryIds: readonly string[];
+}
+
+export interface AddFilesOptions {
+  /** Returns why the file cannot be imported: it is refused then. A known row stays. Default: nothing is checked. */
+  readonly check?: ((file: FileToCheck) => Promise<string | undefined>) | undefined;
+  /** Names the new memory. Default: the stem of the file. */
+  readonly name?: ((file: FileToAdd) => string) | undefined;
+  /** Decides about names that are taken, or asks. Default: such a file is not imported, and is in `taken`. */
+  readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
+}
+
+/** What came of adding. */
+export interface Added {
+  /** Rows that are new. */
+  readonly added: number;
+  /** Rows that were there, by this run or another. */
+  readonly known: number;
+  /** Files that cannot be read or imported, each with the reason. */
+  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  /** Files that were not imported because their name is taken; `isSkipped` where that was decided. */
+  readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
+  /** Rows that are done, and the service did not say whether their memory exists. */
+  readonly undecided: ReadonlyMap<string, Failure>;
+  /** Files with the content of an earlier file of this call, each with the path of that file. */
+  readonly duplicates: readonly { readonly path: string; readonly of: string }[];
+  /** The row of each file, in the order they were found; files with the same content and name have the same row. */
+  readonly rows: readonly AddedRow[];
+}
+
+export interface AddedRow {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+  /** The memory of an earlier import, where the account has it. */
+  readonly memoryId?: string | undefined;
+}
