@@ -1,16 +1,22 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
 import { withConnection } from '#calls';
-import type { Changes, ClientOptions } from './client-options.ts';
-import { partsOf, type Shared } from './core-parts.ts';
-import { coreOf, inheritShared } from './create-core.ts';
+import { coreOf, inheritShared } from './core.ts';
+import { logEvents } from './events.ts';
 import { bindTranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
-import { logEvents } from './logging.ts';
+import { partsOf, type Shared } from './http/call.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
-import { checkOptions, coreOptionRules, type Rules, withMethods } from './option-checks.ts';
+import {
+  type Changes,
+  type ClientOptions,
+  checkOptions,
+  coreOptionRules,
+  type Rules,
+  withMethods,
+} from './options.ts';
 
 /** What the options must be that a client has and a core has not. */
 export const clientOptionRules: Rules = {

@@ -1,7 +1,6 @@
 // The public surface, in reading order.
 
 export { type Client, createClient } from './client.ts';
-export type { ClientOptions } from './client-options.ts';
 export type {
   FailureEvent,
   PollEvent,
@@ -11,6 +10,7 @@ export type {
   TransferEvent,
   WarningEvent,
 } from './events.ts';
+export type { PollTimes } from './extensions/polling.ts';
 export type {
   ExportJob,
   ExportOptions,
@@ -23,17 +23,31 @@ export type {
   ImportOptions,
   ImportResult,
 } from './extensions/translation-memories/imports.ts';
-export * from './extensions/translation-memories/public-jobs.ts';
+export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/job-errors.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobToken,
+  type JobWaitDetails,
+  JobWaitError,
+  resumeTokenOf,
+} from './extensions/translation-memories/job-errors.ts';
 export {
   createExportJobStore,
   type ExportJobStore,
 } from './extensions/translation-memories/start-export.ts';
-export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/tokens.ts';
+export type {
+  ProgressListener,
+  TransferOptions,
+  WaitOptions,
+} from './extensions/translation-memories/workflow.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from './files/contract.ts';
 export type { Destination } from './files/download.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';
 export type { Api } from './openapi-fetch.ts';
+export type { ClientOptions } from './options.ts';
 export type { Sender } from './platform/contract.ts';
-export * from './public-calls.ts';
+export * from './public.ts';

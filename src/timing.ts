@@ -156,6 +156,8 @@ export interface ResponseTime {
 
 export interface ResponseTimes {
   latest?: ResponseTime;
+  /** The service's time, once a workflow asks for it. */
+  time?: { now(): number };
   /** Hears every response, once a workflow asks for it. */
   onResponse?: (response: ResponseTime) => void;
 }

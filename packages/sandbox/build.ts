@@ -20,7 +20,7 @@ const description: { readonly files: readonly string[] } = JSON.parse(
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
-  'language-service-client/operations': join(built, 'description/operation-info.d.ts'),
+  'language-service-client/operations': join(built, 'description/operations.d.ts'),
   'language-service-client/options': join(built, 'description/options.js'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
@@ -61,7 +61,7 @@ console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(by
 /** How the client checks options, in one module; what it throws, and the values of its rules, come with it. */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
-    input: join(folder, '../../dist/node/option-checks.js'),
+    input: join(folder, '../../dist/node/options.js'),
     platform: 'node',
   });
   await bundle.write({ file: join(built, 'description/options.js'), format: 'es' });
@@ -89,6 +89,6 @@ function run(...command: readonly string[]): void {
 function copyDescription(): void {
   mkdirSync(join(built, 'description'), { recursive: true });
   copyFileSync(join(generated, 'openapi.json'), join(built, 'description/openapi.json'));
-  for (const name of ['generated/languages.js', 'generated/schema.d.ts', 'operation-info.d.ts'])
+  for (const name of ['generated/languages.js', 'generated/schema.d.ts', 'operations.d.ts'])
     copyFileSync(join(folder, '../../dist', name), join(built, 'description', basename(name)));
 }

@@ -35,11 +35,11 @@ export const targets: readonly Target[] = [
     runtime: {},
     chunks: [
       // The core and `#calls` both import these, which import neither: a core that `#calls` imports would be half made.
-      { name: 'errors', has: /src.(errors.|platform-fetch)/ },
-      { name: 'core', has: /src.(create-core|logging)\.ts/ },
+      { name: 'errors', has: /src.(errors.|(events|field)\.ts)/ },
+      { name: 'core', has: /src.core\.ts/ },
       { name: 'functions', has: /src.generated.(rows|resources)/ },
-      { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
-      { name: 'workflows', has: /src.extensions.(translation-memories|upload|download|polling)/ },
+      { name: 'files', has: /src.files.(other|source|body|by-fetch)\.ts/ },
+      { name: 'workflows', has: /src.(extensions.(translation-memories|polling)|files.(up|down)load)/ },
     ],
     packages: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
     conditions: ['workerd', 'browser'],
@@ -52,8 +52,8 @@ export const targets: readonly Target[] = [
       '#transfers': join(root, 'src/files/node.ts'),
     },
     chunks: [
-      { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|runtime.node-calls)/ },
-      { name: 'client', has: /src.(client|extensions.translation-memories|runtime.node)\.ts/ },
+      { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|platform.node-calls)/ },
+      { name: 'client', has: /src.(client|extensions.translation-memories|files.node)\.ts/ },
     ],
     packages: Object.keys(manifest.peerDependencies),
     conditions: ['node'],

@@ -12,7 +12,6 @@ import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
 import { printLanguages } from './print-languages.ts';
-import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
 import { printWorkflows } from './print-workflows.ts';
@@ -46,8 +45,7 @@ export async function generate(places: Places) {
   const { files, faults } = await makeSources([
     [join(output, 'openapi.json'), () => `${JSON.stringify(document, null, 2)}\n`],
     [join(output, 'schema.ts'), () => printSchemaTypes(document)],
-    [join(output, 'limits.ts'), () => printLimits(document, operations)],
-    [join(output, 'rows.ts'), () => printRows(operations)],
+    [join(output, 'rows.ts'), () => printRows(document, operations)],
     [join(output, 'operations.ts'), () => printTable(document, operations)],
     [join(output, 'statuses.ts'), () => printStatuses(operations, always)],
     [join(output, 'bindings.ts'), () => printBindings(operations, names)],

@@ -20,8 +20,8 @@ export function printBindings(
       `    ${resource}: bind(core, {\n${members.map((one) => `      ${one.name}: ${names.get(one)},\n`).join('')}    }),\n`,
   );
   return `${banner}
-import type { Core } from '../create-core.ts';
-import { bind } from '../core-parts.ts';
+import type { Core } from '../core.ts';
+import { bind } from '../extensions/bind.ts';
 import type { Methods } from './methods.ts';
 ${imports.join('')}
 /** The methods of every resource, over one core. */

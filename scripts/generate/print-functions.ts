@@ -5,7 +5,7 @@ import { describeMethod } from 'language-service-description/doc-comments';
 import { componentName, type Document, resolve } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { banner, printComment } from 'language-service-description/print-code';
-import type { RequestCheck } from '../../src/operation-info.ts';
+import type { RequestCheck } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 import { queryName, readSignature } from './signatures.ts';
 
@@ -40,13 +40,10 @@ const listKinds = { cursor: 'byCursor', number: 'byNumber', whole: 'whole' } as 
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
   const kinds = limitKinds(checks);
-  const checked = checks.some(({ field }) => /[.[]/.test(field)) ? 'checkedInside' : 'checkedBy';
   const [write, read] = [writerOf(operation), readerOf(operation)];
   const parts = [
     ...(hasPath(operation) ? ['path: fillPath'] : []),
-    ...(kinds === undefined
-      ? []
-      : [`check: /* @__PURE__ */ ${checked}(limits.${operation.id}, ${kinds.join(', ')})`]),
+    ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ checkedBy(${kinds.join(', ')})`]),
     ...(write === undefined ? [] : [`write: ${write}`]),
     ...(read === undefined ? [] : [`read: ${read}`]),
     ...answerChecks(document, operation),
@@ -125,14 +122,13 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
 
 /** Where each function comes from that a printed one may name. */
 const modules: Readonly<Record<string, string>> = {
-  answeredIn: 'http/answer-checks',
-  callFunction: 'http/call-function',
-  listFunction: 'extensions/list-function',
-  byCursor: 'extensions/list-function',
-  byNumber: 'extensions/list-function',
-  whole: 'extensions/list-function',
+  answeredIn: 'http/response',
+  callFunction: 'http/call',
+  listFunction: 'extensions/lists',
+  byCursor: 'extensions/lists',
+  byNumber: 'extensions/lists',
+  whole: 'extensions/lists',
   checkedBy: 'http/limits',
-  checkedInside: 'http/limits',
   fillPath: 'http/request',
   writeForm: 'http/request',
   ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'http/limits'])),
@@ -152,7 +148,7 @@ function printImports(document: Document, operations: readonly Operation[], prin
   const schema = [...new Set(components.sort()), ...(code.includes('operations[') ? ['operations'] : [])];
   const lines: readonly (readonly [string, readonly string[], string])[] = [
     ['import type', calls, '../../calls.ts'],
-    ['import type', ['Core'], '../../create-core.ts'],
+    ['import type', ['Core'], '../../core.ts'],
     ...Object.entries(used).map(
       ([module, names = []]) => ['import', names.sort(), `../../${module}.ts`] as const,
     ),
@@ -160,11 +156,10 @@ function printImports(document: Document, operations: readonly Operation[], prin
     ['import', operations.map(({ id }) => id), '../rows.ts'],
     ['import type', schema, '../schema.ts'],
   ];
-  const named = lines
+  return lines
     .filter(([, names]) => names.length > 0)
     .map(
       ([how, names, from]) => `${how} {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`,
     )
     .join('');
-  return isNamed('limits') ? `import * as limits from '../limits.ts';\n${named}` : named;
 }

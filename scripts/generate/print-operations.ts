@@ -5,13 +5,15 @@
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { banner, printLiteral } from 'language-service-description/print-code';
-import type { OperationInfo, OperationRow } from '../../src/operation-info.ts';
+import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
 /** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */
-export function printRows(operations: readonly Operation[]): string {
+export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
-    const row = printLiteral(rowOf(operation), '', operation.id.length + 16);
+    const checks = listChecks(document, operation);
+    const own = { ...rowOf(operation), ...(checks.length > 0 && { checks }) };
+    const row = printLiteral(own, '', operation.id.length + 16);
     return `export const ${operation.id} = ${row} as const;\n`;
   });
   return `${banner}\n${rows.join('\n')}`;
@@ -25,7 +27,7 @@ export function printStatuses(operations: readonly Operation[], always: readonly
   });
   const rows = operations.map(({ id }) => `  ${id},\n`).join('');
   return `${banner}
-import type { OperationRow } from '../operation-info.ts';
+import type { OperationRow } from '../operations.ts';
 import {
 ${rows}} from './rows.ts';
 
@@ -53,10 +55,16 @@ export function printTable(document: Document, operations: readonly Operation[])
     return `  ${operation.id}: ${info},\n`;
   });
   return `${banner}
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationInfo } from '../operations.ts';
 
-export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
-export { findOperation, type OperationPath, pathValues } from '../operation-path.ts';
+export {
+  findOperation,
+  type OperationInfo,
+  type OperationPath,
+  type Paging,
+  pathValues,
+  type RequestCheck,
+} from '../operations.ts';
 
 /** Every operation of the description, by operationId. */
 export const operationTable = {

@@ -4,7 +4,7 @@
 import type { Document } from 'language-service-description/document';
 import { type FlatSchema, flatten } from 'language-service-description/flat-schema';
 import type { Operation } from 'language-service-description/operations';
-import type { RequestCheck } from '../../src/operation-info.ts';
+import type { RequestCheck } from '../../src/operations.ts';
 
 const limits = [
   'minimum',

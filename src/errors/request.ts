@@ -1,8 +1,7 @@
 // Failures of a request: mistakes that are known before anything is sent, failures on its way, and responses that this
 // client cannot use.
 
-import { kind, withDetails } from './base.ts';
-import { codeOf } from './words.ts';
+import { codeOf, kind, withDetails } from './base.ts';
 
 export interface InvalidRequestDetails {
   /** The field at fault, dotted: `source_file.file_name`. */

@@ -2,14 +2,13 @@
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';
+import { shortened } from '../errors/base.ts';
 import { TimeoutError } from '../errors/request.ts';
-import { shortened } from '../errors/words.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
-import { callOptionRules, checkOptions, clockRule, milliseconds } from '../option-checks.ts';
+import { callOptionRules, checkOptions, clockRule, milliseconds } from '../options.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
-import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
-import { pollOptionRules } from './transfer-option-checks.ts';
+import { type PollTimes, poll, pollDefaults, pollOptionRules, pollsInWords } from './polling.ts';
 
 export * from '../generated/resources/glossaries-v2.ts';
 

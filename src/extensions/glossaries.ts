@@ -21,11 +21,4 @@ export {
   mostBytesOfGlossary,
 } from './glossaries/entries.ts';
 export type { EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
-export {
-  CsvReader,
-  type EntriesFormat,
-  isReadableInTsv,
-  type Row,
-  readRows,
-  writeRow,
-} from './glossaries/rows.ts';
+export { type EntriesFormat, isReadableInTsv, writeRow } from './glossaries/rows.ts';

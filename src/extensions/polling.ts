@@ -4,6 +4,7 @@
 import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
 import { ConnectionError, isTransient, ResponseParseError, TimeoutError } from '../errors/request.ts';
+import { milliseconds, type Rules } from '../options.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to poll. */
@@ -15,6 +16,12 @@ export interface PollTimes {
   /** The longest pause, in milliseconds. Default 15 000; each pause is 1.5 times the one before. */
   readonly longestPauseMs?: number | undefined;
 }
+
+export const pollOptionRules: Rules = {
+  maxWaitMs: milliseconds,
+  firstPauseMs: milliseconds,
+  longestPauseMs: milliseconds,
+};
 
 /** The result of one poll. */
 export interface Poll<T> {

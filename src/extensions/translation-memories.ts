@@ -2,9 +2,9 @@
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts. Their
 // interface is generated from the functions.
 
-import { bind } from '../core-parts.ts';
-import type { Core } from '../create-core.ts';
+import type { Core } from '../core.ts';
 import type { TranslationMemoryWorkflows } from '../generated/workflows.ts';
+import { bind } from './bind.ts';
 import {
   exportTranslationMemory,
   resumeTranslationMemoryExport,

@@ -3,9 +3,8 @@
 
 import { untilAborted } from '../timing.ts';
 import type { PutAnswer, PutRequest, Sha256, SourceReader } from './contract.ts';
-import { sourceChanged } from './failures.ts';
+import { inFlight, sourceChanged, type Watch } from './failures.ts';
 import { failReading, openReader, readSize } from './source.ts';
-import { inFlight, type Watch } from './throughput.ts';
 
 /** Bytes sent at once. Large slices cost less; small slices show sooner that a slow connection moves. */
 const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;

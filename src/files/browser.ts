@@ -1,10 +1,10 @@
 // A browser's fetch reports no upload progress; XMLHttpRequest does, and both send a Blob with its exact length. Progress
 // listeners cause a preflight, which a PUT has anyway.
 
-import { checkAddress } from '../address.ts';
 import { bytesOf } from '../field.ts';
+import { longestErrorBody } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
-import { longestErrorBody } from '../platform/fetched.ts';
+import { checkAddress } from '../redact.ts';
 import { beginCall, storeWords, wholeBlob } from './by-fetch.ts';
 import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
 import { put as putPlainly } from './other.ts';

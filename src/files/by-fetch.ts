@@ -2,16 +2,23 @@
 // a setting against redirects. It sends an exact length for a Blob only, so every upload is a Blob, into which a
 // stream is collected; and it reports nothing of an upload before the response.
 
-import { checkAddress } from '../address.ts';
 import type { Sent } from '../errors/request.ts';
 import { parsed, textField, textOf } from '../field.ts';
+import { readErrorText, responseOf } from '../http/send.ts';
 import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
-import { readErrorText, responseOf } from '../platform/fetched.ts';
+import { checkAddress } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest, TransferRequest } from './contract.ts';
-import { connectionFailed, type Exchanged, sourceChanged, stalled } from './failures.ts';
+import {
+  connectionFailed,
+  type Exchanged,
+  sourceChanged,
+  stalled,
+  type Watch,
+  watchedRead,
+  watchThroughput,
+} from './failures.ts';
 import { failReading, openReader, readSize } from './source.ts';
-import { type Watch, watchedRead, watchThroughput } from './throughput.ts';
 
 /** A signed URL is its own credential: no cookie is sent with it, and no cache keeps its response. */
 export const bareSettings: RequestInit = {

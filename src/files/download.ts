@@ -3,8 +3,8 @@
 // byte.
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
+import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/api.ts';
 import { isLanguageServiceError } from '../errors/base.ts';
-import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import type { Redact } from '../redact.ts';
 import { during, within } from '../timing.ts';
 import type { FileDestination, GetAnswer, Target } from './contract.ts';

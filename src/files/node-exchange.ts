@@ -9,8 +9,7 @@ import type { Redact } from '../redact.ts';
 import { untilAborted } from '../timing.ts';
 import type { Outlet } from './body.ts';
 import type { ThroughputLimits, TransferRequest } from './contract.ts';
-import { connectionFailed, type Exchanged, stalled } from './failures.ts';
-import { type Watch, watchThroughput } from './throughput.ts';
+import { connectionFailed, type Exchanged, stalled, type Watch, watchThroughput } from './failures.ts';
 
 /** Nobody reads it. Without a reason an abort makes an error with its stack. */
 const overReason = 'over';

@@ -4,12 +4,11 @@
 import type { Stats } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeOf, shortened } from '../errors/base.ts';
 import { InvalidRequestError, refusal } from '../errors/request.ts';
-import { codeOf, shortened } from '../errors/words.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
 import { sourceChanged } from './failures.ts';
-import { readAnyStream } from './readables.ts';
-import { openWebSource } from './source.ts';
+import { openWebSource, readAnyStream } from './source.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {

@@ -4,9 +4,9 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DownloadError } from '../errors/api.ts';
+import { codeOf, shortened } from '../errors/base.ts';
 import { refusal } from '../errors/request.ts';
-import { DownloadError } from '../errors/transfer.ts';
-import { codeOf, shortened } from '../errors/words.ts';
 import { hasMethods } from '../field.ts';
 import type { FileDestination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';

@@ -1,8 +1,8 @@
 // A Node stream: a file, a response, the standard output. It can fail or be closed at any moment, and an error event
 // without a listener ends the process, so it has an error listener from the start.
 
+import { DownloadError } from '../errors/api.ts';
 import { refusal } from '../errors/request.ts';
-import { DownloadError } from '../errors/transfer.ts';
 import type { NodeWritable, Target } from './contract.ts';
 import { cannotRestart } from './target.ts';
 

@@ -4,18 +4,18 @@
 // not waited for.
 
 import type { IncomingMessage } from 'node:http';
-import { checkAddress } from '../address.ts';
 import { field } from '../field.ts';
+import { readErrorText } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
-import { readErrorText } from '../platform/fetched.ts';
 import { refuseRedirects } from '../platform/node-calls.ts';
+import { checkAddress } from '../redact.ts';
 import { untilAborted } from '../timing.ts';
 import { sendBody } from './body.ts';
 import { bareSettings, getByFetch, getHeaders, putByFetch, storeWords } from './by-fetch.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
+import { watchedRead } from './failures.ts';
 import { Exchange } from './node-exchange.ts';
 import { createSha256 } from './node-source.ts';
-import { watchedRead } from './throughput.ts';
 
 export { createSha256, openSource } from './node-source.ts';
 export { openTarget } from './node-target.ts';

@@ -15,8 +15,7 @@ import type {
   Source,
   Target,
 } from './contract.ts';
-import { readAnyStream } from './readables.ts';
-import { openPathlessSource } from './source.ts';
+import { openPathlessSource, readAnyStream } from './source.ts';
 import { isWebStream, openStreamTarget, refusePlace } from './target.ts';
 
 export { memoryTarget } from './target.ts';

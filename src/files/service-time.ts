@@ -41,11 +41,13 @@ export function createServiceTime(clock: Clock): ServiceTime {
   };
 }
 
-/** The service's time over a core: what it heard last, and all that it hears from now on. */
-export function serviceTimeOf(clock: Clock, heard: ResponseTimes): ServiceTime {
+/** Returns the service's time over a core: it learns from what was heard last, and all that is heard from now on. */
+export function serviceTimeOf(clock: Clock, heard: ResponseTimes): { now(): number } {
+  if (heard.time !== undefined) return heard.time;
   const time = createServiceTime(clock);
   if (heard.latest !== undefined) time.learn(heard.latest);
   heard.onResponse = time.learn;
+  heard.time = time;
   return time;
 }
 

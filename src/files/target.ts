@@ -1,8 +1,8 @@
 // A stream cannot take back bytes, so a download into a stream can continue after a failure but cannot start again.
 // Memory can do both, and holds the whole file.
 
+import { DownloadError } from '../errors/api.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
-import { DownloadError } from '../errors/transfer.ts';
 import { hasMethods } from '../field.ts';
 import type { MemoryTarget, Target } from './contract.ts';
 

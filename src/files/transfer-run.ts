@@ -2,8 +2,8 @@
 // error of a store means for it. An overloaded store or a broken connection is worth another attempt.
 
 import { connectionFault, isLasting } from '#calls';
-import { bareAddress, checkAddress, secretFormsOf } from '../address.ts';
-import { isLanguageServiceError } from '../errors/base.ts';
+import { DownloadError, type TransferDetails, UploadError } from '../errors/api.ts';
+import { bareCause, codeOf, isLanguageServiceError, ownCause } from '../errors/base.ts';
 import {
   ConnectionError,
   connectionFailure,
@@ -12,12 +12,10 @@ import {
   redirected,
   TimeoutError,
 } from '../errors/request.ts';
-import { DownloadError, type TransferDetails, UploadError } from '../errors/transfer.ts';
-import { bareCause, codeOf, ownCause } from '../errors/words.ts';
 import { guarded } from '../events.ts';
+import { isRedirect, responded } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
-import { isRedirect, responded } from '../platform/fetched.ts';
-import type { Secrets } from '../redact.ts';
+import { bareAddress, checkAddress, type Secrets, secretFormsOf } from '../redact.ts';
 import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
 import type { Answer, TransferRequest, Transfers } from './contract.ts';
 

@@ -2,8 +2,8 @@
 // source can be read again and the file has not arrived after all.
 
 import { put as runtimePut } from '#transfers';
+import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { ConnectionError } from '../errors/request.ts';
-import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/transfer.ts';
 import { answeredAt, during } from '../timing.ts';
 import type { OpenSource, PutAnswer } from './contract.ts';
 import {

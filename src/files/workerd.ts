@@ -1,7 +1,7 @@
 // workerd sends an exact length only for a FixedLengthStream, and refuses the fetch settings of browsers.
 
-import { checkAddress } from '../address.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
+import { checkAddress } from '../redact.ts';
 import { untilAborted } from '../timing.ts';
 import { type Outlet, sendBody } from './body.ts';
 import { answerOf, beginCall, getByFetch } from './by-fetch.ts';

@@ -1,9 +1,15 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { OperationInfo } from '../operation-info.ts';
+import type { OperationInfo } from '../operations.ts';
 
-export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
-export { findOperation, type OperationPath, pathValues } from '../operation-path.ts';
+export {
+  findOperation,
+  type OperationInfo,
+  type OperationPath,
+  type Paging,
+  pathValues,
+  type RequestCheck,
+} from '../operations.ts';
 
 /** Every operation of the description, by operationId. */
 export const operationTable = {

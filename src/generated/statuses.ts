@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { OperationRow } from '../operation-info.ts';
+import type { OperationRow } from '../operations.ts';
 import {
   styleRules_list,
   styleRules_create,

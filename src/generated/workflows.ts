@@ -3,7 +3,7 @@
 import type { AddressedUploadOptions, ImportJob, ImportOptions, ImportResult } from '../extensions/translation-memories/imports.ts';
 import type { Destination } from '../files/download.ts';
 import type { ExportJob, ExportOptions, ExportResult, StartExportOptions } from '../extensions/translation-memories/exports.ts';
-import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
+import type { JobToken, TokenOf } from '../extensions/translation-memories/job-errors.ts';
 import type { Source } from '../files/contract.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';

@@ -1,27 +1,35 @@
 // A call on its way and its response, and what events and errors say of them. The service writes the response headers: an echo
 // of the key in one must not get into an error.
 
+import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
-import { shortened } from '../errors/words.ts';
 import type { SenderRequest, SenderResponse } from '../platform/contract.ts';
+import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
-/** What all attempts of one call share; its body is held whole, so that it can be sent again. */
-export interface OutgoingCall extends Omit<SenderRequest, 'signal'> {
+/** What all attempts of one call share. */
+export interface OutgoingCall {
   /** Number of the call in this process. */
   readonly call: number;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
   /** The path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
+  /** What is sent, without the key; its body is held whole, so that it can be sent again. */
+  readonly request: Omit<SenderRequest, 'signal'>;
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds for one attempt, its body included. */
-  readonly timeoutMs: number;
-  readonly maxRetries: number;
+  readonly limits: CallLimits;
   /** When the call began, by the clock's `now`. */
   readonly startedAt: number;
-  /** Milliseconds from then, after which everything must be over. */
+}
+
+/** How long a call and its attempts may take, and how often it is repeated. */
+export interface CallLimits {
+  /** Milliseconds for one attempt, its body included. */
+  readonly timeoutMs: number;
+  /** Milliseconds from the beginning of the call, after which everything must be over. */
   readonly deadlineMs: number | undefined;
+  readonly maxRetries: number;
 }
 
 /** The part of an operation that its sending needs. */
@@ -65,25 +73,22 @@ export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): R
   return { ...callOf(call), baseUrl, attempts, elapsedMs: clock.now() - startedAt };
 }
 
-/** The details of a response. */
+/** Returns the details of a response. */
 export function answerDetails(
-  { status, header }: { readonly status: number; readonly header: HeaderReader },
-  redact: (text: string) => string,
+  { status, header }: Pick<TransportResponse, 'status' | 'header'>,
+  redact: Redact,
 ) {
-  return {
-    status,
-    contentType: clean(header('content-type'), redact, longestHeader),
-    traceId: traceIdOf(header, redact),
-  };
+  const contentType = clean(header('content-type'), redact, longestHeader);
+  return { status, contentType, traceId: traceIdOf(header, redact) };
 }
 
-/** `X-Trace-ID`, the first when proxies have added theirs. */
-export function traceIdOf(header: HeaderReader, redact: (text: string) => string): string | undefined {
+/** Returns `X-Trace-ID`, the first when proxies have added theirs. */
+export function traceIdOf(header: HeaderReader, redact: Redact): string | undefined {
   return clean(header('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
-/** A path with its ids as errors and events may quote it. */
-export function resourceOf(path: string, redact: (text: string) => string): string {
+/** Returns a path with its ids as errors and events may quote it. */
+export function resourceOf(path: string, redact: Redact): string {
   return redact(path).split('/').map(shortened).join('/');
 }
 
@@ -94,7 +99,7 @@ export const harmlessHeaders: readonly string[] =
   );
 
 /** Returns the headers that are known to be harmless. */
-export function shownHeaders(header: HeaderReader, redact: (text: string) => string) {
+export function shownHeaders(header: HeaderReader, redact: Redact) {
   const found: Record<string, string> = {};
   for (const name of harmlessHeaders) {
     const value = header(name);
@@ -106,11 +111,7 @@ export function shownHeaders(header: HeaderReader, redact: (text: string) => str
 /** The longest header that an error or event quotes, in characters. */
 const longestHeader = 200;
 
-/** Words of the service as an error may quote them; undefined where there are none. */
-export function clean(
-  text: string | null | undefined,
-  redact: (text: string) => string,
-  longest: number,
-): string | undefined {
+/** Returns words of the service as an error may quote them; undefined where there are none. */
+export function clean(text: string | null | undefined, redact: Redact, longest: number): string | undefined {
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }

@@ -1,7 +1,7 @@
 // The loop of a call: an attempt, a rule, a pause. Every attempt ends when its body does: a server that sends headers and then
 // nothing is as dead as one that sends nothing at all. The deadline of the whole call cuts an attempt short.
 
-import { LanguageServiceError } from '../errors/base.ts';
+import { codeOf, LanguageServiceError } from '../errors/base.ts';
 import {
   type ConnectionDetails,
   type ConnectionError,
@@ -14,10 +14,10 @@ import {
   type UnknownOutcomeError,
   unknownOutcome,
 } from '../errors/request.ts';
-import { codeOf } from '../errors/words.ts';
 import type { EventListener } from '../events.ts';
 import { field, textField } from '../field.ts';
 import type { Sending } from '../platform/contract.ts';
+import type { KeySource } from '../redact.ts';
 import { during, sleep, within } from '../timing.ts';
 import {
   answerDetails,
@@ -27,7 +27,6 @@ import {
   shownHeaders,
   type TransportResponse,
 } from './details.ts';
-import type { KeySource } from './key.ts';
 import type { CallDefaults } from './request.ts';
 import {
   hasSucceeded,
@@ -64,76 +63,77 @@ export interface Transport extends ExchangeOptions {
 export async function exchange(call: OutgoingCall, transport: Transport): Promise<TransportResponse> {
   const { clock, budget, refill, emit } = transport;
   let afterLostAnswer = false;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let number = 1; ; number += 1) {
+    const attempt = attemptOf(call, number, transport);
     let outcome: Outcome;
     try {
-      outcome = { response: await attemptOf(call, attempt, transport) };
+      outcome = { response: await sendWithKey(attempt) };
     } catch (error) {
       call.signal?.throwIfAborted();
       if (!(error instanceof LanguageServiceError)) throw error;
       outcome = { error };
     }
     const { response, error } = outcome;
-    const next = repetitionAfter(call, attempt, outcome, clock);
+    const next = repetitionAfter(call, number, outcome, clock);
     const retryBudgetExhausted = next !== undefined && !budget.spend(next.cause);
     if (next === undefined || retryBudgetExhausted) {
       if (hasSucceeded(outcome)) refill(undefined);
       if (response !== undefined) return { ...response, retryBudgetExhausted, afterLostAnswer };
       if (retryBudgetExhausted) Object.assign(error, { retryBudgetExhausted });
-      throw leavesOutcomeOpen(call.operation, error)
-        ? outcomeUnknown(call, attempt, error, transport)
-        : error;
+      throw leavesOutcomeOpen(call.operation, error) ? outcomeUnknown(attempt, error) : error;
     }
     afterLostAnswer ||= mayHaveActed(outcome);
     const { delayMs, retryAfterMs } = next;
-    if (clock.now() + delayMs >= deadlineOf(call)) {
+    if (clock.now() + delayMs >= attempt.deadlineAt) {
       const state = { status: response?.status, retryAfterMs };
-      throw timeoutError(call, attempt, 'deadline', transport, state, error);
+      throw timeoutError({ ...attempt, limit: 'deadline' }, state, error);
     }
-    if (transport.isWatched)
-      emit({
-        type: 'retry',
-        ...callOf(call),
-        attempt,
-        delayMs,
-        status: response?.status,
-        errorName: error?.name,
-      });
+    if (transport.isWatched) {
+      const after = { status: response?.status, errorName: error?.name };
+      emit({ type: 'retry', ...callOf(call), attempt: number, delayMs, ...after });
+    }
     await sleep(clock, delayMs, call.signal);
   }
 }
 
-function deadlineOf({ startedAt, deadlineMs = Infinity }: OutgoingCall): number {
-  return startedAt + deadlineMs;
+/** One attempt of a call, and when it must be over. */
+interface Attempt {
+  readonly call: OutgoingCall;
+  readonly number: number;
+  readonly transport: Transport;
+  /** Which limit ends it, and when, by the clock's `now`. */
+  readonly limit: 'attempt' | 'deadline';
+  readonly endsAt: number;
+  readonly deadlineAt: number;
+}
+
+function attemptOf(call: OutgoingCall, number: number, transport: Transport): Attempt {
+  const { timeoutMs, deadlineMs = Infinity } = call.limits;
+  const deadlineAt = call.startedAt + deadlineMs;
+  const ownEnd = transport.clock.now() + timeoutMs;
+  const limit = deadlineAt < ownEnd ? 'deadline' : 'attempt';
+  return { call, number, transport, limit, endsAt: Math.min(deadlineAt, ownEnd), deadlineAt };
 }
 
 /**
  * Makes one attempt: with the key, `Authorization: Service-Auth-Key <key>` (Authentication 1), where the call goes to the
  * origin of the base address, and nowhere else. A key function is asked once more after a 401.
  */
-async function attemptOf(call: OutgoingCall, attempt: number, transport: Transport) {
-  const { keys, home, clock } = transport;
-  const limits: AttemptLimits = { call, attempt, endsAt: clock.now() + call.timeoutMs };
-  const { limit, ms } = timeLeft(limits, clock.now());
-  if (ms <= 0) throw timeoutError(call, attempt, limit, transport, unsent);
-  if (keys.fixed === '' || !call.url.startsWith(home)) return sendOnce(limits, call.headers, transport);
-  const signed = (key: string) => ({ ...call.headers, authorization: `Service-Auth-Key ${key}` });
-  if (keys.fixed !== undefined) return sendOnce(limits, signed(keys.fixed), transport);
-  const ask = () => withinAttempt(limits, transport, () => ({ answer: keys.ask(), sendState: () => asking }));
+async function sendWithKey(attempt: Attempt): Promise<TransportResponse> {
+  const { keys, home, clock } = attempt.transport;
+  const { headers, url } = attempt.call.request;
+  if (attempt.endsAt <= clock.now()) throw timeoutError(attempt, unsent);
+  if (keys.fixed === '' || !url.startsWith(home)) return sendOnce(attempt, headers);
+  const send = (key: string) => sendOnce(attempt, { ...headers, authorization: `Service-Auth-Key ${key}` });
+  if (keys.fixed !== undefined) return send(keys.fixed);
+  const ask = () => bounded(attempt, () => ({ answer: keys.ask(), sendState: () => asking }));
   const key = await ask();
-  const response = await sendOnce(limits, signed(key), transport);
+  const response = await send(key);
   if (response.status !== 401) return response;
   const fresh = await ask();
   if (fresh === key) return response;
-  const second = await sendOnce(limits, signed(fresh), transport);
+  const second = await send(fresh);
   return { ...second, attempts: second.attempts + 1 };
-}
-
-interface AttemptLimits {
-  readonly call: OutgoingCall;
-  readonly attempt: number;
-  /** When the attempt must be over, by the clock's `now`. */
-  readonly endsAt: number;
 }
 
 /** How far an attempt got before its time limit. `late` begins its message, in place of `no complete response within`. */
@@ -147,19 +147,18 @@ const asking: AttemptState = { ...unsent, late: 'apiKey returned no key within' 
 
 /** Sends one request within its limits, and reports it and its outcome to the listeners. */
 async function sendOnce(
-  limits: AttemptLimits,
-  headers: OutgoingCall['headers'],
-  transport: Transport,
+  attempt: Attempt,
+  headers: OutgoingCall['request']['headers'],
 ): Promise<TransportResponse> {
-  const { call, attempt } = limits;
+  const { call, number, transport } = attempt;
   const { emit, clock, redact, isWatched } = transport;
-  const send = () =>
-    withinAttempt(limits, transport, (signal) => startExchange(transport, call, attempt, headers, signal));
+  const send = () => bounded(attempt, (signal) => startExchange(attempt, headers, signal));
   if (!isWatched) return send();
-  const about = { ...callOf(call), attempt };
+  const about = { ...callOf(call), attempt: number };
   const startedAt = clock.now();
+  const origin = new URL(call.request.url).origin;
   const shown = shownHeaders((name) => headers[name] ?? null, redact);
-  emit({ type: 'request', ...about, origin: new URL(call.url).origin, headers: shown });
+  emit({ type: 'request', ...about, origin, headers: shown });
   try {
     const response = await send();
     const { status, traceId } = answerDetails(response, redact);
@@ -168,29 +167,19 @@ async function sendOnce(
     return response;
   } catch (error) {
     const errorName = textField(error, 'name') ?? 'unknown';
-    emit({
-      type: 'failure',
-      ...about,
-      durationMs: clock.now() - startedAt,
-      errorName,
-      code: codeOf(error),
-    });
+    const durationMs = clock.now() - startedAt;
+    emit({ type: 'failure', ...about, durationMs, errorName, code: codeOf(error) });
     throw error;
   }
 }
 
 /** Runs a part of an attempt; gives it up when the attempt or the call has no time left. */
-function withinAttempt<T>(
-  limits: AttemptLimits,
-  transport: Transport,
-  begin: (signal: AbortSignal) => Sending<T>,
-): Promise<T> {
-  const { clock } = transport;
-  const { call, attempt } = limits;
-  const { limit, ms } = timeLeft(limits, clock.now());
+function bounded<T>(attempt: Attempt, begin: (signal: AbortSignal) => Sending<T>): Promise<T> {
+  const { clock } = attempt.transport;
   let sending: Sending<T> | undefined;
-  const onTimeUp = () => timeoutError(call, attempt, limit, transport, sending?.sendState() ?? unsent);
-  return within(clock, { signal: call.signal, ms, onTimeUp }, (signal) =>
+  const onTimeUp = () => timeoutError(attempt, sending?.sendState() ?? unsent);
+  const bounds = { signal: attempt.call.signal, ms: attempt.endsAt - clock.now(), onTimeUp };
+  return within(clock, bounds, (signal) =>
     during(clock, () => {
       sending = begin(signal);
       return sending.answer;
@@ -198,49 +187,34 @@ function withinAttempt<T>(
   );
 }
 
-function timeLeft({ call, endsAt }: AttemptLimits, now: number) {
-  const deadlineAt = deadlineOf(call);
-  return {
-    limit: deadlineAt < endsAt ? 'deadline' : 'attempt',
-    ms: Math.min(deadlineAt, endsAt) - now,
-  } as const;
-}
-
 /** Returns the error of a limit that was reached. */
 function timeoutError(
-  call: OutgoingCall,
-  attempt: number,
-  limit: 'attempt' | 'deadline',
-  { clock }: Transport,
+  { call, number, limit, transport }: Attempt,
   state: AttemptState,
   cause?: Error,
 ): TimeoutError {
-  const limitMs = limit === 'attempt' ? call.timeoutMs : (call.deadlineMs ?? 0);
+  const { timeoutMs, deadlineMs = 0 } = call.limits;
+  const limitMs = limit === 'attempt' ? timeoutMs : deadlineMs;
   const ended = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
   // What has a phase has it of this type: a connection that failed, or a limit.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
   const phase = last ?? phaseOf(state);
   const { status, retryAfterMs, late = ended } = state;
-  const details = {
-    ...detailsOf(call, attempt, clock),
-    limit,
-    limitMs,
-    phase,
-    status,
-    retryAfterMs,
-  } as const;
-  return new TimeoutError(`${nameOf(details)}: ${late} ${limitMs} ms`, details, cause);
+  const about = detailsOf(call, number, transport.clock);
+  const details = { ...about, limit, limitMs, phase, status, retryAfterMs };
+  return new TimeoutError(`${nameOf(about)}: ${late} ${limitMs} ms`, details, cause);
 }
 
 function outcomeUnknown(
-  call: OutgoingCall,
-  attempt: number,
+  { call, number, transport }: Attempt,
   cause: ConnectionError | TimeoutError | ResponseParseError,
-  { clock }: Transport,
 ): UnknownOutcomeError {
   const isRead = cause instanceof ResponseParseError;
-  const traceId = isRead ? cause.traceId : undefined;
-  const details = { ...detailsOf(call, attempt, clock), status: cause.status, traceId };
-  const what = isRead ? undefined : `${nameOf(details)}: no complete response arrived`;
-  return unknownOutcome(details, cause, what);
+  const about = detailsOf(call, number, transport.clock);
+  const details = { ...about, status: cause.status, traceId: isRead ? cause.traceId : undefined };
+  return unknownOutcome(
+    details,
+    cause,
+    isRead ? undefined : `${nameOf(about)}: no complete response arrived`,
+  );
 }

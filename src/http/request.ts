@@ -1,12 +1,13 @@
 // What a caller gives becomes the address, the headers and the body of a request, all of it checked before anything is sent.
 // An operation brings the writers it needs.
 
-import { isProtected } from '../address.ts';
 import type { CallOptions } from '../calls.ts';
+import { shortened } from '../errors/base.ts';
 import { fieldFault, type InvalidRequestError, refusal } from '../errors/request.ts';
-import { shortened } from '../errors/words.ts';
 import { bytesOf, inWords, isObject, kept, kindOf } from '../field.ts';
-import type { OperationRow } from '../operation-info.ts';
+import type { OperationRow } from '../operations.ts';
+import { isProtected } from '../redact.ts';
+import type { CallLimits } from './details.ts';
 
 const longestBaseUrl = 2_048;
 
@@ -190,10 +191,7 @@ function headerFault(text: string): InvalidRequestError {
 }
 
 /** The settings of a client that a call may override. */
-export interface CallDefaults {
-  readonly timeoutMs: number;
-  readonly deadlineMs: number | undefined;
-  readonly maxRetries: number;
+export interface CallDefaults extends CallLimits {
   readonly checkRequests: boolean;
   /** The longest `timeoutMs` that the fetch in use keeps. */
   readonly maxTimeoutMs: number;
@@ -223,19 +221,16 @@ type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
 /** Returns the headers of a call before it has its key. */
 export function headersOf(
-  { accept }: OperationRow,
+  accept: string | undefined,
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
-) {
-  // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
-  const own: Record<string, string> =
-    accept === undefined
-      ? { accept: 'application/json', ...extra }
-      : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
+): Readonly<Record<string, string>> {
   // The platform writes the content type of a form, with its boundary; a call without a body has no content type.
-  delete own['content-type'];
-  if (contentType !== undefined) own['content-type'] = contentType;
-  return own;
+  const { 'content-type': _, ...own } = extra;
+  const type = contentType === undefined ? {} : { 'content-type': contentType };
+  if (accept === undefined) return { accept: 'application/json', ...own, ...type };
+  // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
+  return { accept: `${accept}, application/json;q=0.9`, ...own, ...type, 'accept-encoding': 'identity' };
 }
 
 /** @throws InvalidRequestError when the query or body is no object, as a required body that is missing. */

@@ -62,12 +62,12 @@ export interface Repetition {
 
 /** Returns whether and when to try again; undefined when this was the last attempt. */
 export function repetitionAfter(
-  { operation, maxRetries }: OutgoingCall,
+  { operation, limits }: OutgoingCall,
   attempt: number,
   outcome: Outcome,
   clock: Clock,
 ): Repetition | undefined {
-  if (attempt > maxRetries || hasSucceeded(outcome)) return undefined;
+  if (attempt > limits.maxRetries || hasSucceeded(outcome)) return undefined;
   if (outcome.error !== undefined) {
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };

@@ -1,7 +1,9 @@
 // One exchange, whole: the body has been read when the promise resolves, since time limits and retries must cover it. The raw
-// errors of the runtime stay here: their text may quote headers and addresses.
+// errors of the runtime stay here: their text may quote headers and addresses. A fetch or a sender of the program's own may
+// give anything, so what it gives is checked, for calls and for files.
 
-import { connectionFault, freshConnection, type watchSend as watched } from '#calls';
+import { chunksOf, connectionFault, freshConnection, type watchSend as watched } from '#calls';
+import { bareCause } from '../errors/base.ts';
 import {
   connectionFailure,
   InvalidRequestError,
@@ -10,9 +12,9 @@ import {
   redirected,
   type SendState,
 } from '../errors/request.ts';
-import { bareCause } from '../errors/words.ts';
+import { kindOf } from '../field.ts';
 import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
-import { isRedirect, readErrorText, responded, responseOf } from '../platform/fetched.ts';
+import type { Redact } from '../redact.ts';
 import type { Clock, ResponseTimes } from '../timing.ts';
 import {
   answerDetails,
@@ -23,39 +25,53 @@ import {
 } from './details.ts';
 
 /** Starts a request; what its runtime reports of it is in the state. */
-export type RequestSender = (request: SenderRequest, idempotent: boolean) => Sending<SenderResponse>;
+export type RequestSender = (request: SenderRequest, needs: SendNeeds) => Sending<SenderResponse>;
+
+interface SendNeeds {
+  readonly idempotent: boolean;
+  /** Whether somebody must know how far the send gets, which costs time. */
+  readonly watched: boolean;
+}
 
 export interface ExchangeOptions {
   readonly send: RequestSender;
   readonly clock: Clock;
   /** Keeps secrets out of what the runtime and the service say. */
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   /** Learns of every response whose headers have arrived, but not of redirects. */
   readonly heard: ResponseTimes;
 }
 
+/** An attempt of a call. */
+interface Sent {
+  readonly call: OutgoingCall;
+  readonly number: number;
+  readonly transport: ExchangeOptions;
+}
+
 /** Starts one exchange of a call, which the signal ends; its state is known at any moment. */
 export function startExchange(
-  options: ExchangeOptions,
-  call: OutgoingCall,
-  attempt: number,
-  headers: OutgoingCall['headers'],
+  attempt: Sent,
+  headers: OutgoingCall['request']['headers'],
   signal: AbortSignal,
 ): Sending<TransportResponse> {
-  const { send, clock, heard } = options;
+  const { call, number, transport } = attempt;
+  const { send, clock, heard } = transport;
   let sending: Partial<Sending<SenderResponse>> | undefined;
   let status: number | undefined;
   const sendState = () => ({ ...sending?.sendState?.(), ...(status !== undefined && { status }) });
   const fail = (error: unknown): never => {
     signal.throwIfAborted();
-    throw failureOf(call, attempt, sendState(), error, options);
+    throw failureOf(attempt, sendState(), error);
   };
   const exchange = async () => {
     let response: SenderResponse;
     try {
-      const { method, url, body, operation } = call;
+      const { idempotent } = call.operation;
+      // A first attempt that may be repeated in any case needs no report; where a body meets a redirect, only that has it.
+      const watched = !idempotent || number > 1 || call.request.body !== undefined;
       // A sender of the program's own may throw at once, and give anything.
-      const started = send({ method, url, headers, body, signal }, operation.idempotent);
+      const started = send({ ...call.request, headers, signal }, { idempotent, watched });
       sending = started;
       response = responded(await started.answer);
     } catch (error) {
@@ -71,30 +87,21 @@ export function startExchange(
     const text =
       status < 200 || status > 299
         ? await readErrorText(response, clock)
-        : textOf(await readBody(response).catch(fail), call, attempt, response, options);
-    return { status, head: response, header: headerOf(response), text, attempts: attempt };
+        : textOf(await readBody(response).catch(fail), attempt, response);
+    return { status, head: response, header: headerOf(response), text, attempts: number };
   };
   return { answer: exchange(), sendState };
 }
 
-/** The error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
-function failureOf(
-  call: OutgoingCall,
-  attempt: number,
-  state: SendState,
-  error: unknown,
-  { clock, redact }: ExchangeOptions,
-): Error {
+/** Returns the error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
+function failureOf({ call, number, transport }: Sent, state: SendState, error: unknown): Error {
   if (error instanceof InvalidRequestError && state.sent === 'no') return error;
-  const details = detailsOf(call, attempt, clock);
+  const { clock, redact } = transport;
+  const details = detailsOf(call, number, clock);
   // fetch withholds the response of a redirect that it must not follow.
   if (isRedirect(state.status)) return redirected(details, state.status, '. Check the URL');
-  return connectionFailure(
-    details,
-    connectionFault(error, redact, state.status),
-    state,
-    bareCause(error, redact),
-  );
+  const fault = connectionFault(error, redact, state.status);
+  return connectionFailure(details, fault, state, bareCause(error, redact));
 }
 
 /** Node loads its fetch to make the first Headers: what reads a few headers does without. */
@@ -102,33 +109,27 @@ function headerOf(response: SenderResponse): HeaderReader {
   return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
 }
 
-function textOf(
-  body: BodyText,
-  call: OutgoingCall,
-  attempt: number,
-  response: SenderResponse,
-  { clock, redact }: ExchangeOptions,
-): string {
+function textOf(body: BodyText, { call, number, transport }: Sent, response: SenderResponse): string {
   if ('text' in body) return body.text;
-  const details = detailsOf(call, attempt, clock);
-  throw new ResponseParseError(`${nameOf(details)} -> ${response.status}: the body is ${body.fault}`, {
-    ...details,
-    ...answerDetails({ status: response.status, header: headerOf(response) }, redact),
-    tooLarge: body.fault === 'too large',
-  });
+  const { status } = response;
+  const about = detailsOf(call, number, transport.clock);
+  const answer = answerDetails({ status, header: headerOf(response) }, transport.redact);
+  const details = { ...about, ...answer, tooLarge: body.fault === 'too large' };
+  throw new ResponseParseError(`${nameOf(about)} -> ${status}: the body is ${body.fault}`, details);
 }
 
 /** The most a successful body may hold, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
+
 /** The text of a body, or why it has none. */
-export type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
+type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
 /**
- * The body of a successful answer. It is read to its end or given up: an unread one keeps its connection, an endless one
- * keeps the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of
- * it. Rejects with the runtime's error when the connection breaks.
+ * Reads the body of a successful answer to its end or gives it up: an unread one keeps its connection, an endless one keeps
+ * the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
+ * Rejects with the runtime's error when the connection breaks.
  */
-export async function readBody(response: SenderResponse): Promise<BodyText> {
+async function readBody(response: SenderResponse): Promise<BodyText> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
@@ -166,9 +167,9 @@ export function fetchSender({
   redirect,
   watchSend,
 }: FetchSenderOptions): RequestSender {
-  return ({ url, method, headers, body, signal = null }, idempotent) => {
+  return ({ url, method, headers, body, signal = null }, needs) => {
     const init: RequestInit = {
-      ...freshConnection({ idempotent }),
+      ...freshConnection(needs),
       method,
       headers,
       body: body ?? null,
@@ -178,6 +179,81 @@ export function fetchSender({
     };
     // A custom fetch may throw before it gives a promise.
     const begin = async () => responseOf(await fetch(url, init));
-    return watchSend?.(begin, { method, url }) ?? { answer: begin(), sendState: () => ({}) };
+    if (needs.watched && watchSend !== undefined) return watchSend(begin, { method, url });
+    return { answer: begin(), sendState: () => ({}) };
   };
+}
+
+/**
+ * Returns what a fetch or a sender gave, if it is a response.
+ * @throws TypeError when it is no response.
+ */
+export function responded<Given extends Pick<SenderResponse, 'status' | 'headers' | 'header'>>(
+  given: Given,
+): Given {
+  // JavaScript may give anything. A sender of Node makes the headers when they are read.
+  const head: Partial<Given> | undefined | null = given;
+  if (typeof head?.status === 'number' && (head.header ?? head.headers?.get)) return given;
+  throw new TypeError(`fetch or sender returned ${kindOf(given)}, no response`);
+}
+
+/** Returns whether a status is that of a redirect, which a browser hides behind status 0. */
+export function isRedirect(status: number | undefined): boolean {
+  return status === 0 || (status !== undefined && status >= 300 && status < 400);
+}
+
+/** Returns what a fetch gave, as a sender gives it. */
+export function responseOf(given: Response): SenderResponse {
+  const { status, headers } = responded(given);
+  const chunks = chunksOf(given);
+  const cancel = async () => chunks.cancel();
+  return {
+    status,
+    headers,
+    async read() {
+      const { value } = await chunks.read();
+      return value && [value];
+    },
+    cancel() {
+      // The result of cancelling is not needed, and a broken body is cancelled already.
+      cancel().catch(() => undefined);
+    },
+  };
+}
+
+/** The most that is read of an error body, in bytes. */
+export const longestErrorBody = 64 * 1024;
+/** The longest time an error body is read, in milliseconds. */
+export const errorBodyMs = 2_000;
+
+/**
+ * Reads the beginning of an error body as text, and discards the rest. It says why, but may be endless or broken; the status
+ * matters most.
+ */
+export async function readErrorText(
+  body: Pick<SenderResponse, 'read' | 'cancel'>,
+  clock: Clock,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(errorBodyMs, () => resolve(undefined));
+  });
+  try {
+    for (let bytes = 0; bytes < longestErrorBody; ) {
+      const pieces = await Promise.race([body.read(), late]);
+      if (pieces === undefined) break;
+      for (const piece of pieces) {
+        text += decoder.decode(piece, { stream: true });
+        bytes += piece.byteLength;
+      }
+    }
+  } catch {
+    // A body that broke off is as good as a short one.
+  } finally {
+    cancel();
+    body.cancel();
+  }
+  return (text + decoder.decode()).slice(0, longestErrorBody);
 }

@@ -3,9 +3,8 @@
 
 import { isLanguageServiceError, type LanguageServiceError } from '../errors/base.ts';
 import { fieldFault, InvalidRequestError } from '../errors/request.ts';
-import type { EventListener } from '../events.ts';
+import { type EventListener, logEvents } from '../events.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
-import { logEvents } from '../logging.ts';
 import type { ConnectionOptions } from './contract.ts';
 
 const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_KEY' } as const;

@@ -1,7 +1,7 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
+import { codeOf } from '../errors/base.ts';
 import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
-import { codeOf } from '../errors/words.ts';
 import { bytesOf, field, isObject, kindOf, textField, valueAt } from '../field.ts';
 import type { Redact } from '../redact.ts';
 import type { Chunks } from './contract.ts';

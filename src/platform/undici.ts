@@ -5,7 +5,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { type Dispatcher, fetch as fetchOver, getGlobalDispatcher, request } from 'undici';
 import { get, put } from '#transfers';
 import type { SendState, Sent } from '../errors/request.ts';
-import { checkOptions, type RulesOf, withMethods } from '../option-checks.ts';
+import { checkOptions, type RulesOf, withMethods } from '../options.ts';
 import type { PlatformFetch, Sender, SenderRequest, SenderResponse } from './contract.ts';
 
 /** How the sender connects. */

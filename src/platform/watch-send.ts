@@ -30,19 +30,31 @@ let subscribed = false;
  */
 export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: Watched): Sending<Answer> {
   if (!subscribed) subscribeOnce();
-  const { origin, pathname, search, port } = new URL(url);
-  const watched: WatchedSend = { origin, line: `${method} ${pathname}${search}`, sent: 'maybe' };
+  const [origin, path] = partsOf(url);
+  const watched: WatchedSend = { origin, line: `${method} ${path}`, sent: 'maybe' };
   const answer = sends.run(watched, send).catch((error: unknown) => {
     const { alone, failure } = watched;
     const cause = field(error, 'cause');
     // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
     // A port to which fetch never connects is refused before there is a request. The words alone may be those of another.
-    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(port);
+    const isBlocked =
+      alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(new URL(url).port);
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
     throw error;
   });
   return { answer, sendState: () => watched };
+}
+
+/** An address of a path that a parser of URLs leaves as it is; its origin has been parsed. */
+const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
+
+/** Returns origin and path of an address, which takes a parser only where the path has other characters. */
+function partsOf(url: string): readonly [origin: string, path: string] {
+  const [, home, own] = plain.exec(url) ?? [];
+  if (home !== undefined && own !== undefined) return [home, own];
+  const { origin, pathname, search } = new URL(url);
+  return [origin, pathname + search];
 }
 
 /** The ports to which fetch never connects (Fetch Standard, "bad port"). */

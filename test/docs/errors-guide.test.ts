@@ -15,7 +15,7 @@ import {
   mayRepeatFailure,
   type RetryBudget,
 } from '../../src/http/retry.ts';
-import type { OperationInfo } from '../../src/operation-info.ts';
+import type { OperationInfo } from '../../src/operations.ts';
 import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
 import { rowsUnder } from '../support/documents.ts';

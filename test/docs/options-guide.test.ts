@@ -3,9 +3,9 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { clientOptionRules, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
-import { listOptionRules } from '../../src/extensions/list-function.ts';
-import { exportOptionRules, importOptionRules } from '../../src/extensions/transfer-option-checks.ts';
-import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/option-checks.ts';
+import { listOptionRules } from '../../src/extensions/lists.ts';
+import { exportOptionRules, importOptionRules } from '../../src/extensions/translation-memories/workflow.ts';
+import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/options.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
 
@@ -16,8 +16,8 @@ const workflow = 'src/extensions/translation-memories';
 
 const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
   'client option': [
-    ['src/client-options.ts', 'CoreOptions'],
-    ['src/client-options.ts', 'ClientOptions'],
+    ['src/options.ts', 'CoreOptions'],
+    ['src/options.ts', 'ClientOptions'],
   ],
   'call option': [['src/calls.ts', 'CallOptions']],
   'list option': [['src/calls.ts', 'ListOptions']],

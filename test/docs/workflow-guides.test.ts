@@ -3,7 +3,7 @@ import * as exporting from 'language-service-client/export';
 import * as importing from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { operationTable } from '../../src/generated/operations.ts';
-import type { OperationInfo, Paging } from '../../src/operation-info.ts';
+import type { OperationInfo, Paging } from '../../src/operations.ts';
 import { rowsUnder } from '../support/documents.ts';
 
 // The guides and the description agree about lists and files.

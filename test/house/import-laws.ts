@@ -7,23 +7,28 @@ export interface ImportLaw {
   readonly never: readonly string[];
 }
 
-const parts = 'src/{client,index,core,create-core,openapi-fetch,standard-schema}.ts';
+const parts = 'src/{client,index,core,openapi-fetch,extensions/*}.ts';
 
 export const importLaws: readonly ImportLaw[] = [
   // Every module may import these.
-  { modules: 'src/{events,calls,operation-*,field,redact}.ts', never: ['**'] },
+  { modules: 'src/{calls,operations,field}.ts', never: ['**'] },
+  {
+    modules: 'src/{events,redact}.ts',
+    never: ['src/{http,platform,files,extensions,generated}/**', 'src/{core,client,index,options}.ts'],
+  },
   {
     modules: 'src/errors/*',
     never: ['src/{http,platform,files,extensions,generated}/**', 'value src/!(field).ts'],
   },
   // A program that calls one function loads no table of operations.
   {
-    modules: 'src/{core,core-parts,create-core,public-calls}.ts',
+    modules: 'src/{core,public,options}.ts',
     never: ['src/{generated,extensions,files}/**', 'src/{client,index,openapi-fetch}.ts'],
   },
   { modules: 'src/http/*', never: ['src/{generated,extensions,files}/**', parts] },
-  { modules: 'src/{openapi-fetch,standard-schema}.ts', never: ['src/{extensions,files}/**'] },
-  { modules: 'src/{platform,files}/*', never: ['src/{http,generated,extensions}/**', parts] },
+  { modules: 'src/openapi-fetch.ts', never: ['src/{extensions,files}/**'] },
+  { modules: 'src/platform/*', never: ['src/{http,generated,extensions}/**', parts] },
+  { modules: 'src/files/*', never: ['src/http/!(send).ts', 'src/{generated,extensions}/**', parts] },
   // Only these modules know Node; the conditions of the package choose them.
   {
     modules: 'src/platform/!(node-calls|watch-send|undici).ts',
@@ -34,22 +39,22 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/{*.ts,{errors,http,extensions,generated}/**}',
     never: [
       'node:**',
-      'src/platform/!(contract|fetched).ts',
+      'src/platform/!(contract).ts',
       'src/files/{node,node-*,browser,workerd,other,by-fetch}.ts',
     ],
   },
   // What serves any API knows nothing of this one.
-  { modules: 'src/extensions/{paging,polling,list-*}.ts', never: ['src/generated/**', parts] },
+  { modules: 'src/extensions/{lists,polling,bind}.ts', never: ['src/generated/**', 'src/extensions/*/**'] },
   {
-    // An import has fewer checks than the generated functions: it writes most fields itself.
-    modules: 'src/extensions/{glossaries*,spoken-terms,translation-memories}{.ts,/!(import-calls).ts}',
-    never: ['value src/http/**', 'value src/create-core.ts', 'src/{client,index}.ts'],
+    // A workflow calls the generated functions.
+    modules: 'src/extensions/{glossaries*,spoken-terms,translation-memories}{.ts,/*}',
+    never: ['value src/http/!(call).ts', 'value src/core.ts', 'src/{client,index}.ts'],
   },
   { modules: 'src/extensions/glossaries/*', never: ['src/extensions/translation-memories/**'] },
   { modules: 'src/extensions/translation-memories/*', never: ['src/extensions/glossaries/**'] },
   {
     modules: 'src/generated/resources/*',
-    never: ['src/extensions/!(list-*).ts', 'value src/{core-parts,create-core}.ts'],
+    never: ['src/extensions/!(lists).ts', 'value src/core.ts'],
   },
   // The sandbox imitates the service without the client that is tested with it.
   {

@@ -23,7 +23,7 @@ export const layers = [
 /** What is of the repository reads the files of packages; any other layer uses what a package exports, by its name. */
 const ofTheRepository: readonly string[] = ['scripts', 'bench', 'test'];
 /** What generates the client's tables has the type of their rows; it uses the client as every program does. */
-const rowsOfTables = 'src/operation-info.ts';
+const rowsOfTables = 'src/operations.ts';
 
 /** The layer of a path; undefined for what is in none: a package of others, a file of the root. */
 export function layerOf(path: string): string | undefined {

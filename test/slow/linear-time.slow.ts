@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { secretFormsOf } from '../../src/address.ts';
 import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
-import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
+import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/job-errors.ts';
 import { storeWords } from '../../src/files/by-fetch.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import { answerDetails } from '../../src/http/details.ts';
-import { createKeySource } from '../../src/http/key.ts';
 import { baseUrlOf } from '../../src/http/request.ts';
+import { createKeySource, secretFormsOf } from '../../src/redact.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json } from '../support/answers.ts';
 import { checkRequest } from '../support/check-request.ts';

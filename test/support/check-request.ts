@@ -1,5 +1,5 @@
 import {
-  checkedInside,
+  checkedBy,
   companyFault,
   exclusiveMinimumFault,
   itemsFault,
@@ -12,7 +12,7 @@ import {
   valuesFault,
 } from '../../src/http/limits.ts';
 import { checkGiven } from '../../src/http/request.ts';
-import type { OperationInfo } from '../../src/operation-info.ts';
+import type { OperationInfo } from '../../src/operations.ts';
 
 const kinds = [
   typeFault,
@@ -30,5 +30,5 @@ const kinds = [
 /** Checks a request by every kind of limit, as a call does. */
 export function checkRequest(id: string, info: OperationInfo, given: object | undefined): void {
   checkGiven({ ...info, id }, given);
-  checkedInside(info.checks ?? [], ...kinds)({ id }, given);
+  checkedBy(...kinds)({ ...info, id }, given);
 }

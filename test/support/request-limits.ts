@@ -2,7 +2,7 @@
 // the description is tested without a line written here.
 
 import { operationTable } from '../../src/generated/operations.ts';
-import type { OperationInfo, RequestCheck } from '../../src/operation-info.ts';
+import type { OperationInfo, RequestCheck } from '../../src/operations.ts';
 
 /** One limit of one field. */
 export interface LimitCase {

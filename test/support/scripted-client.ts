@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
-import type { ClientOptions } from '../../src/client-options.ts';
 import type { Sent } from '../../src/errors/request.ts';
 import type { ClientEvent } from '../../src/events.ts';
 import { get, put } from '../../src/files/node.ts';
 import { fetchSender } from '../../src/http/send.ts';
+import type { ClientOptions } from '../../src/options.ts';
 import type { PlatformFetch, Sender } from '../../src/platform/contract.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
@@ -61,7 +61,7 @@ function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
     watchSend: (begin) => ({ answer: begin(), sendState: () => ({ sent }) }),
   });
   return {
-    send: (request) => send(request, true),
+    send: (request) => send(request, { idempotent: true, watched: true }),
     put: (request) => put(request, fetch),
     get: (request) => get(request, fetch),
   };

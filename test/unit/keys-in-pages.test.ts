@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { createCore } from '../../src/create-core.ts';
+import { createCore } from '../../src/core.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listStyleRules } from '../../src/generated/resources/style-rules.ts';
 import { json, refusal } from '../support/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Logger } from '../../src/logging.ts';
+import type { Logger } from '../../src/events.ts';
 import { broken, json, refusal } from '../support/answers.ts';
 import { consoleErrors } from '../support/console-errors.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';

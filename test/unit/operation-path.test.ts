@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOperation, pathValues } from '../../src/operation-path.ts';
+import { findOperation, pathValues } from '../../src/operations.ts';
 
 const operations = [
   { id: 'get', method: 'GET', path: '/v3/memories/{id}' },

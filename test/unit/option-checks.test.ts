@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
-import type { ClientOptions } from '../../src/client-options.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { createRetryBudget } from '../../src/http/retry.ts';
+import type { ClientOptions } from '../../src/options.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { uses } from '../support/option-uses.ts';

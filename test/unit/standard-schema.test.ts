@@ -1,7 +1,7 @@
 import type { NewStyleRuleList } from 'language-service-client';
 import { expect, expectTypeOf, test } from 'vitest';
+import { bodySchema } from '../../src/extensions/standard-schema.ts';
 import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
-import { bodySchema } from '../../src/standard-schema.ts';
 
 const { validate, types } = bodySchema('styleRules_create')['~standard'];
 expectTypeOf<NonNullable<typeof types>['output']>().toEqualTypeOf<NewStyleRuleList>();

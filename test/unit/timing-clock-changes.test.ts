@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/client.ts';
-import { watchThroughput } from '../../src/files/throughput.ts';
+import { watchThroughput } from '../../src/files/failures.ts';
 import { type Clock, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, json, refusal, silence } from '../support/answers.ts';
 import { createHandClock } from '../support/hand-clock.ts';

@@ -3,7 +3,7 @@
 
 import { refusal } from '../../errors/request.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
-import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../option-checks.ts';
+import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../options.ts';
 import {
   bytesOf,
   createEntryCheck,

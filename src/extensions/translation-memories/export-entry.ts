@@ -1,6 +1,7 @@
 // The functions of `language-service-client/export`. The methods of the client are the same functions.
 
 export type { Destination } from '../../files/download.ts';
+export type { PollTimes } from '../polling.ts';
 export type { ExportResult } from './exports.ts';
 export {
   type ExportJob,
@@ -10,6 +11,15 @@ export {
   type StartExportOptions,
   startTranslationMemoryExport,
 } from './exports.ts';
-export * from './public-jobs.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobToken,
+  type JobWaitDetails,
+  JobWaitError,
+  resumeTokenOf,
+} from './job-errors.ts';
 export type { ExportJobStore } from './start-export.ts';
 export { waitForTranslationMemoryJob } from './wait-for-job.ts';
+export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';

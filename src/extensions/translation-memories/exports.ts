@@ -2,19 +2,31 @@
 // (wait-for-job.ts), and download the file (download-export.ts).
 
 import type { CallOptions } from '../../calls.ts';
-import type { Core } from '../../create-core.ts';
-import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import type { Core } from '../../core.ts';
+import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
 import { checkDestination, type Destination, type Download, download } from '../../files/download.ts';
 import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { exportOptionRules } from '../transfer-option-checks.ts';
-import { inShort, JobFailedError, missingField } from './job-errors.ts';
+import {
+  checkExportToken,
+  type ExportToken,
+  inShort,
+  JobFailedError,
+  type JobToken,
+  missingField,
+  type TokenOf,
+} from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import { type ExportJobStore, requestExport, type StartedExport } from './start-export.ts';
-import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
-import { runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
+import {
+  exportOptionRules,
+  runWorkflow,
+  type TransferOptions,
+  type WaitOptions,
+  type Workflow,
+} from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -69,13 +81,8 @@ export function exportTranslationMemory<To extends Destination>(
   to: To,
   options: ExportOptions = {},
 ): Promise<ExportResult<To>> {
-  const run = async (workflow: Workflow) => {
-    const { overwrite, exportJobs } = options;
-    await checkDestination(to, workflow.redact, overwrite);
-    const started = await requestExport(workflow, translationMemoryId, exportJobs);
-    return downloadExport(workflow, started, { to, overwrite, exportJobs });
-  };
-  return runWorkflow(core, 'exportTo', options, run, exportOptionRules);
+  const start = (workflow: Workflow) => requestExport(workflow, translationMemoryId, options.exportJobs);
+  return deliver(core, 'exportTo', { ...options, to }, start);
 }
 
 /**
@@ -92,22 +99,28 @@ export function resumeTranslationMemoryExport<Token extends JobToken | undefined
 
 function exportJob(core: Core, started: StartedExport): ExportJob {
   const { jobId, translationMemoryId } = started;
+  const name = inShort(jobId);
   return {
     ...started,
-    wait(options = {}) {
-      const wait = (workflow: Workflow) => awaitExport(workflow, started);
-      return runWorkflow(core, inShort(jobId), options, wait, exportOptionRules);
-    },
+    wait: (options = {}) =>
+      runWorkflow(core, name, options, (workflow) => awaitExport(workflow, started), exportOptionRules),
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
-    download(to, options = {}) {
-      const run = async (workflow: Workflow) => {
-        const { overwrite, exportJobs } = options;
-        await checkDestination(to, workflow.redact, overwrite);
-        return downloadExport(workflow, started, { to, overwrite, exportJobs });
-      };
-      return runWorkflow(core, 'download', options, run, exportOptionRules);
-    },
+    download: (to, options = {}) => deliver(core, 'download', { ...options, to }, async () => started),
   };
+}
+
+/** Checks the destination, starts the export and downloads its file. */
+function deliver<To extends Destination>(
+  core: Core,
+  name: string,
+  { to, ...options }: ExportTarget<To>,
+  start: (workflow: Workflow) => Promise<StartedExport>,
+): Promise<ExportResult<To>> {
+  const run = async (workflow: Workflow) => {
+    await checkDestination(to, workflow.redact, options.overwrite);
+    return downloadExport(workflow, await start(workflow), { ...options, to });
+  };
+  return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
 // The URL of an exported file expires. A new URL of the same job is tried first, and then one new export.
@@ -122,16 +135,13 @@ export interface ExportResult<To extends Destination = Destination> extends Star
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
-/** Where the file goes. */
-export interface ExportTarget<To extends Destination> {
+/** Where the file goes, and how. */
+interface ExportTarget<To extends Destination> extends ExportOptions {
   readonly to: To;
-  readonly overwrite: boolean | undefined;
-  /** For the export that replaces one. */
-  readonly exportJobs: ExportJobStore | undefined;
 }
 
 /** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
-export async function downloadExport<To extends Destination>(
+async function downloadExport<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,
   target: ExportTarget<To>,
@@ -173,7 +183,7 @@ async function downloadOnce<To extends Destination>(
 }
 
 /** Waits until the file can be downloaded. */
-export function awaitExport(
+function awaitExport(
   workflow: Workflow,
   { jobId, translationMemoryId }: StartedExport,
 ): Promise<TranslationMemoryJob> {

@@ -2,6 +2,7 @@
 
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../files/contract.ts';
 export type { Upload } from '../../files/upload.ts';
+export type { PollTimes } from '../polling.ts';
 export {
   type AddressedUploadOptions,
   type ImportJob,
@@ -11,6 +12,15 @@ export {
   startTranslationMemoryImport,
   uploadTranslationMemory,
 } from './imports.ts';
-export * from './public-jobs.ts';
+export {
+  type JobDetails,
+  type JobFailedDetails,
+  JobFailedError,
+  type JobToken,
+  type JobWaitDetails,
+  JobWaitError,
+  resumeTokenOf,
+} from './job-errors.ts';
 export { resumeTranslationMemoryImport } from './resumed-import.ts';
 export { waitForTranslationMemoryJob } from './wait-for-job.ts';
+export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';

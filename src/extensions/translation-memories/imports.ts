@@ -2,12 +2,12 @@
 // the job (wait-for-job.ts).
 
 import type { CallOptions } from '../../calls.ts';
-import type { Core } from '../../create-core.ts';
+import type { Core } from '../../core.ts';
 import { textOf } from '../../field.ts';
 import type { OpenSource, Source } from '../../files/contract.ts';
 import { type Upload, upload } from '../../files/upload.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { inShort, missingField } from './job-errors.ts';
+import { type ImportToken, inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import {
   type DeclaredImport,
@@ -18,7 +18,6 @@ import {
   sendFile,
   tmxContentType,
 } from './send-import.ts';
-import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
 import {
   type ProgressListener,

@@ -1,16 +1,24 @@
-// How an import or export job can end. An error shows a job without its signed address, and without secrets in the
-// texts of the service.
+// How an import or export job can end, and the token that resumes it. An error shows a job without its signed address, and
+// without secrets in the texts of the service.
 
-import { kind, withDetails } from '../../errors/base.ts';
+import { isLanguageServiceError, kind, longestWords, shortened, withDetails } from '../../errors/base.ts';
 import { type InvalidRequestError, ResponseParseError, refusal } from '../../errors/request.ts';
-import { longestWords, shortened } from '../../errors/words.ts';
-import { isObject, textOf } from '../../field.ts';
+import { field, isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Redact } from '../../redact.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
 import { resultsOf } from './job-protocol.ts';
-import type { JobToken } from './tokens.ts';
-import type { WaitTarget } from './workflow.ts';
+
+/** What a wait is for. */
+export interface WaitTarget {
+  readonly jobId: string;
+  /** The operation the job must have; either when absent. */
+  readonly operation?: 'import' | 'export' | undefined;
+  /** How long a 404 means "not yet visible", in milliseconds: for a job that was just created. */
+  readonly graceMs?: number | undefined;
+  /** Resumes the wait in another process; part of the error of a wait that was too long. */
+  readonly resumeToken?: JobToken | undefined;
+}
 
 export interface JobDetails {
   readonly jobId: string;
@@ -112,4 +120,83 @@ function withoutSecretsIn(value: unknown, redact: Redact, level: number): unknow
   const inner = (one: unknown) => withoutSecretsIn(one, redact, level + 1);
   if (Array.isArray(value)) return value.map(inner);
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
+}
+
+// A token comes from a store of the caller's, so it is validated before it is used.
+
+/** Resumes an import: plain data, without a key or a signed address. */
+export interface ImportToken {
+  readonly operation: 'import';
+  readonly jobId: string;
+  /** True once the file has been sent: what is left is to wait. */
+  readonly uploaded?: boolean | undefined;
+  /** When the upload address stops working. */
+  readonly expiresAt?: string | undefined;
+}
+
+/** Resumes an export: plain data, without a key. */
+export interface ExportToken {
+  readonly operation: 'export';
+  readonly jobId: string;
+  readonly translationMemoryId: string;
+}
+
+export type JobToken = ImportToken | ExportToken;
+
+/** A token that may be of this operation; the compiler takes none that is certainly of the other. */
+export type TokenOf<
+  Operation,
+  Token extends JobToken | undefined,
+> = Operation extends NonNullable<Token>['operation'] ? Token : never;
+
+/** The error of a run with the job that it started. */
+export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
+  if (resumeToken === undefined || !isLanguageServiceError(error)) return error;
+  return Object.assign(error, { jobId: resumeToken.jobId, resumeToken });
+}
+
+/**
+ * The token of the job that a run had started before it failed with this error; undefined where it had started none.
+ * @example
+ * const token = resumeTokenOf(error);
+ */
+export function resumeTokenOf(error: unknown): JobToken | undefined {
+  // The run put it there; `resumeImport` and `resumeExport` check it.
+  return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
+}
+
+/** @throws InvalidRequestError when the value is not an import token. */
+export function checkImportToken(token: unknown): ImportToken {
+  const { jobId, uploaded, expiresAt } = fieldsOf(token, 'import');
+  return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: textOf(expiresAt) };
+}
+
+/** @throws InvalidRequestError when the value is not an export token. */
+export function checkExportToken(token: unknown): ExportToken {
+  const { jobId, translationMemoryId } = fieldsOf(token, 'export');
+  if (typeof translationMemoryId !== 'string' || translationMemoryId === '') throw notAToken('export');
+  return { operation: 'export', jobId, translationMemoryId };
+}
+
+type TokenFields = Partial<Readonly<Record<keyof ImportToken | keyof ExportToken, unknown>>>;
+
+/** What each kind of token comes from, and what resumes the other kind. */
+const kinds = {
+  import: { job: 'ImportJob', other: 'export', resumer: 'resumeExport' },
+  export: { job: 'ExportJob', other: 'import', resumer: 'resumeImport' },
+} as const;
+
+function fieldsOf(token: unknown, operation: JobToken['operation']) {
+  const fields: TokenFields = isObject(token) ? token : {};
+  const { jobId, operation: given } = fields;
+  const { other, resumer } = kinds[operation];
+  if (given === other) throw notAToken(operation, `, or use ${resumer}()`);
+  if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
+  return { ...fields, jobId };
+}
+
+function notAToken(operation: JobToken['operation'], other = ''): InvalidRequestError {
+  const { job } = kinds[operation];
+  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned${other}`;
+  return refusal('token', message);
 }

@@ -1,18 +1,16 @@
 // An import of another process continues from its token. First the job is asked whether the file has arrived; if not, a
 // new import replaces the job, because the token holds no upload URL.
 
-import type { Core } from '../../create-core.ts';
+import type { Core } from '../../core.ts';
 import { refusal } from '../../errors/request.ts';
 import type { Source } from '../../files/contract.ts';
 import type { Upload } from '../../files/upload.ts';
-import { callOptionRules, checkOptions } from '../../option-checks.ts';
+import { callOptionRules, checkOptions } from '../../options.ts';
 import { within } from '../../timing.ts';
-import { importOptionRules } from '../transfer-option-checks.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
-import { inShort } from './job-errors.ts';
+import { checkImportToken, type ImportToken, inShort, type JobToken, type TokenOf } from './job-errors.ts';
 import { declareAndSend, type EarlySource, type FileOptions, missingFile, openEarly } from './send-import.ts';
-import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
-import { runWorkflow, type Workflow, workflowOf } from './workflow.ts';
+import { importOptionRules, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
 /**
  * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing

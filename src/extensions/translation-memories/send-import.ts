@@ -4,19 +4,17 @@
 
 import { openSource } from '#transfers';
 import type { CallResult } from '../../calls.ts';
+import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { fieldFault, nameOf, ResponseParseError, unknownOutcome } from '../../errors/request.ts';
-import { SignedUrlExpiredError } from '../../errors/transfer.ts';
 import { textOf } from '../../field.ts';
 import type { OpenSource, Source } from '../../files/contract.ts';
 import { type Upload, upload } from '../../files/upload.ts';
+import { createTranslationMemoryImport } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
-import type { TranslationMemoryImport } from '../../generated/schema.ts';
-import type { OperationRow } from '../../operation-info.ts';
+import type { OperationRow } from '../../operations.ts';
 import { lastPollMs } from '../polling.ts';
-import { createImport } from './import-calls.ts';
-import { waitedTooLong } from './job-errors.ts';
+import { type ImportToken, waitedTooLong } from './job-errors.ts';
 import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';
-import type { ImportToken } from './tokens.ts';
 import { pollJob } from './wait-for-job.ts';
 import { isLostAnswer, type Workflow } from './workflow.ts';
 
@@ -51,23 +49,21 @@ export async function declareImport(
       content_type: tmxContentType,
       content_length: file.size,
     },
-    parameters: displayName === undefined ? undefined : { display_name: displayName },
+    ...(displayName !== undefined && { parameters: { display_name: displayName } }),
   } as const;
-  const create = async () => declaredBy(await createImport(workflow, body));
+  const { core, callOptions, notify } = workflow;
+  const create = async () => {
+    const result = await createTranslationMemoryImport(core, body, callOptions).withResponse();
+    const text = (name: 'job_id' | 'upload_url') => onceText(result, name, translationMemories_createImport);
+    const expiresAt = textOf(result.data.expires_at);
+    return { jobId: text('job_id'), uploadUrl: text('upload_url'), expiresAt };
+  };
   return create().catch((error: unknown) => {
     if (!isLostAnswer(error)) throw error;
     const message = 'The response to an import request was lost; its job, if any, expires unused';
-    workflow.notify({ type: 'warning', code: 'orphaned-job', message });
+    notify({ type: 'warning', code: 'orphaned-job', message });
     return create();
   });
-}
-
-function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport {
-  return {
-    jobId: onceText(result, 'job_id', translationMemories_createImport),
-    uploadUrl: onceText(result, 'upload_url', translationMemories_createImport),
-    expiresAt: textOf(result.data.expires_at),
-  };
 }
 
 /** Declares the file and sends it, with one new job if the URL of the first expires; `onDeclared` gets each job. */

@@ -2,8 +2,7 @@
 // (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
-import { isLanguageServiceError } from '../../errors/base.ts';
-import { bareCause } from '../../errors/words.ts';
+import { bareCause, isLanguageServiceError } from '../../errors/base.ts';
 import { kept, textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,
@@ -12,10 +11,11 @@ import {
 } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import { within } from '../../timing.ts';
 import { isFinalState } from './job-protocol.ts';
 import { onceText } from './send-import.ts';
 import { polledJob } from './wait-for-job.ts';
-import { isLostAnswer, unlessAborted, type Workflow } from './workflow.ts';
+import { isLostAnswer, type Workflow } from './workflow.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -114,15 +114,10 @@ function wasRunning(job: TranslationMemoryJob, at: number, redact: Workflow['red
 // The store of started exports may be the caller's code: it can fail, or never answer. A failing store never fails an
 // export, and an abort or a deadline ends the wait for it.
 
-/** The job that exports one memory, in a store. A store that fails is reported as a warning. */
-export type RememberedJob = ReturnType<typeof rememberedJob>;
+type RememberedJob = ReturnType<typeof rememberedJob>;
 
-/** In the store that is given, or in the one of this process. */
-export function rememberedJob(
-  workflow: Workflow,
-  translationMemoryId: string,
-  store: ExportJobStore = kept(stores, workflow.shared.family, createExportJobStore),
-) {
+/** Returns the job that exports one memory, in the store that is given, or in the one of this process. */
+function rememberedJob(workflow: Workflow, translationMemoryId: string, store = storeOf(workflow)) {
   return {
     async set(jobId: string) {
       await useStore(workflow, 'set', jobId, () => store.set(translationMemoryId, jobId));
@@ -135,8 +130,11 @@ export function rememberedJob(
   };
 }
 
-/** Cores of one family share a store. */
-const stores = new WeakMap<object, ExportJobStore>();
+/** Returns the store of this process that cores of one family share. */
+function storeOf({ shared: { memory } }: Workflow): ExportJobStore {
+  // Nothing else is remembered by this key.
+  return kept(memory, createExportJobStore, createExportJobStore) as ExportJobStore;
+}
 
 async function useStore<T>(
   workflow: Workflow,
@@ -145,7 +143,8 @@ async function useStore<T>(
   use: () => T | Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await unlessAborted(workflow, use);
+    const { clock, signal } = workflow;
+    return await within(clock, { signal }, async () => use());
   } catch (error) {
     workflow.signal.throwIfAborted();
     const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, workflow.redact).message}`;

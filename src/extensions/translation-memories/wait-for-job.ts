@@ -1,12 +1,14 @@
-// A job is waited for by its id alone, so a wait can start in another process than the job did.
+// A job is waited for by its id alone, so a wait can start in another process than the job did. A poll is reported under the
+// names of the wait that it is for. Texts of the service are redacted and cut before an event or an error shows them.
 
-import type { Core } from '../../create-core.ts';
+import type { Core } from '../../core.ts';
 import { fieldFault } from '../../errors/request.ts';
 import { textOf } from '../../field.ts';
+import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { Redact } from '../../redact.ts';
 import { retryAfterMs, within } from '../../timing.ts';
 import {
-  type Poll,
   type PollListener,
   type PollOptions,
   type PollOutcome,
@@ -14,17 +16,9 @@ import {
   poll,
   pollDefaults,
 } from '../polling.ts';
-import { waitOptionRules } from '../transfer-option-checks.ts';
-import { getJob } from './import-calls.ts';
-import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
+import { inShort, jobFailed, type WaitTarget, waitedTooLong, wrongOperation } from './job-errors.ts';
 import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from './job-protocol.ts';
-import {
-  type ProgressListener,
-  runWorkflow,
-  type WaitOptions,
-  type WaitTarget,
-  type Workflow,
-} from './workflow.ts';
+import { runWorkflow, type WaitOptions, type Workflow, waitOptionRules } from './workflow.ts';
 
 /**
  * Waits for any job by its id.
@@ -45,9 +39,9 @@ export async function waitForTranslationMemoryJob(
  * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
-  const { clock, redact, signal, notify } = workflow;
+  const { clock, redact, signal } = workflow;
   const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = workflow.pollTimes;
-  const report = reportPolls(target, notify);
+  const report = reportPolls(workflow, target);
   let progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
   // The last poll may take long. A wait of 0 ms ends with its first one.
   const bounds = { signal, ms: maxWaitMs || undefined, onTimeUp: () => waitedTooLong(target, progress) };
@@ -58,7 +52,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
       longestPauseMs,
       maxWaitMs,
       graceMs: target.graceMs,
-      isFinal: (polled) => endsWait(target, polled),
+      isFinal: ({ state, job }) => isFinalState(state) || !hasOperation(target, job),
       onPoll(latest, polled) {
         progress = latest;
         report(latest, polled);
@@ -66,28 +60,20 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
     }),
   );
   if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
-  const polled = outcome.value;
-  const { job, state } = polled;
+  const { job, state } = outcome.value;
   if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
-  if (state !== 'succeeded') throw jobFailed(target, polled, redact);
+  if (state !== 'succeeded') throw jobFailed(target, outcome.value, redact);
   return job;
 }
 
-// A job is polled by its id alone. A poll is reported under the names of the wait that it is for. Texts of the service are
-// redacted and cut before an event or an error shows them.
-
 /** A job as one poll read it. */
-export type PolledJob = ReturnType<typeof polledJob>;
+type PolledJob = ReturnType<typeof polledJob>;
 
 /** The longest status that events and errors show, in characters. */
 const longestStatus = 80;
 
 /** Reads what a job says of itself. It is final only when each of its results is. */
-export function polledJob(
-  job: TranslationMemoryJob,
-  traceId: string | undefined,
-  redact: (text: string) => string,
-) {
+export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
   const running = states.findIndex((state) => !isFinalState(state));
@@ -105,51 +91,40 @@ export function polledJob(
   };
 }
 
-type JobPollOptions = Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>;
-
 /** Polls the job until a poll is final, or time is up. */
 export function pollJob(
-  workflow: Workflow,
+  { core, clock, redact, callOptions }: Workflow,
   jobId: string,
-  options: JobPollOptions,
+  options: Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>,
 ): Promise<PollOutcome<PolledJob>> {
+  const { signal } = options;
   return poll({
     ...options,
-    clock: workflow.clock,
-    poll: () => readJob(workflow, jobId, options.signal),
+    clock,
+    async poll() {
+      const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal });
+      const { data, headers, traceId } = await call.withResponse();
+      return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
+    },
     statusOf: ({ status }) => status,
   });
 }
 
-async function readJob(workflow: Workflow, jobId: string, signal?: AbortSignal): Promise<Poll<PolledJob>> {
-  const { clock, redact } = workflow;
-  const { data, headers, traceId } = await getJob(workflow, jobId, signal);
-  return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
-}
-
-/** Whether a poll ends the wait: a job of another operation ends it too. */
-export function endsWait(target: WaitTarget, { state, job }: PolledJob): boolean {
-  return isFinalState(state) || !hasOperation(target, job);
-}
-
 /** Reports every poll, and each unknown status once. */
-export function reportPolls(
-  { jobId, operation }: WaitTarget,
-  report: ProgressListener,
-): PollListener<PolledJob> {
+function reportPolls({ notify }: Workflow, { jobId, operation }: WaitTarget): PollListener<PolledJob> {
   const warned = new Set<string>();
   return ({ status, polls, elapsedMs }, polled) => {
     if (polled?.hasUnknownStatus && !warned.has(status)) {
       warned.add(status);
       const message = `The unknown status counts as running: ${status}`;
-      report({ type: 'warning', code: 'unknown-status', message, jobId });
+      notify({ type: 'warning', code: 'unknown-status', message, jobId });
     }
-    report({ type: 'poll', jobId, operation, status, polls, elapsedMs });
+    notify({ type: 'poll', jobId, operation, status, polls, elapsedMs });
   };
 }
 
 /** Whether the job has the operation that the wait is for. */
-export function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
+function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
   const given = textOf(job.operation);
   return operation === undefined || given === undefined || given === operation;
 }

@@ -3,18 +3,26 @@
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../../calls.ts';
-import { type CoreParts, partsOf } from '../../core-parts.ts';
-import type { Core } from '../../create-core.ts';
+import type { Core } from '../../core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
-import { field, kept } from '../../field.ts';
+import { field } from '../../field.ts';
 import { serviceTimeOf } from '../../files/service-time.ts';
 import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
-import { callOptionRules, checkOptions } from '../../option-checks.ts';
+import { type CoreParts, partsOf } from '../../http/call.ts';
+import {
+  callable,
+  callOptionRules,
+  checkOptions,
+  milliseconds,
+  type Rule,
+  type Rules,
+  withMethods,
+  yesOrNo,
+} from '../../options.ts';
 import { longestTimerMs, within } from '../../timing.ts';
-import type { PollTimes } from '../polling.ts';
-import { importOptionRules } from '../transfer-option-checks.ts';
-import { type JobToken, withToken } from './tokens.ts';
+import { type PollTimes, pollOptionRules } from '../polling.ts';
+import { type JobToken, withToken } from './job-errors.ts';
 
 /** What a client gives to all its workflows. */
 interface WorkflowContext extends CoreParts {
@@ -24,20 +32,10 @@ interface WorkflowContext extends CoreParts {
   readonly time: { now(): number };
 }
 
-const contexts = new WeakMap<CoreParts, WorkflowContext>();
-
-/** What every workflow over the core gets: they share the service's time, and the jobs waited for. */
-function contextOf(core: Core): WorkflowContext {
-  const own = partsOf(core);
-  return kept(contexts, own, () => ({ ...own, core, time: serviceTimeOf(own.clock, own.heard) }));
-}
-
 /** One run of a workflow. */
 export interface Workflow extends WorkflowContext {
   /** Aborts with the caller's reason, or at the deadline of the run. */
   readonly signal: AbortSignal;
-  /** Reports to the run's own listener. */
-  readonly report: ProgressListener;
   /** Reports to the listeners of the client and to the run's own. */
   readonly notify: ProgressListener;
   /** Notes the token that resumes the run from here on. */
@@ -64,17 +62,6 @@ export interface WaitOptions extends CallOptions, PollTimes {
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
 
-/** What a wait is for. */
-export interface WaitTarget {
-  readonly jobId: string;
-  /** The operation the job must have; either when absent. */
-  readonly operation?: 'import' | 'export' | undefined;
-  /** How long a 404 means "not yet visible", in milliseconds: for a job that was just created. */
-  readonly graceMs?: number | undefined;
-  /** Resumes the wait in another process; part of the error of a wait that was too long. */
-  readonly resumeToken?: JobToken | undefined;
-}
-
 /** Settings of moving a file. */
 export interface TransferOptions {
   /**
@@ -86,6 +73,22 @@ export interface TransferOptions {
   /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU per gigabyte. Default true. */
   readonly digest?: boolean | undefined;
 }
+
+const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
+
+// Each workflow has its own rules, so that an error lists no option of another.
+
+export const waitOptionRules: Rules = { ...pollOptionRules, onProgress: callable, onResumeToken: callable };
+
+const transferOptionRules: Rules = { ...waitOptionRules, idleTimeoutMs: milliseconds, digest: yesOrNo };
+
+export const importOptionRules: Rules = { ...transferOptionRules, fileName: text, displayName: text };
+
+export const exportOptionRules: Rules = {
+  ...transferOptionRules,
+  overwrite: yesOrNo,
+  exportJobs: /* @__PURE__ */ withMethods('get', 'set'),
+};
 
 /**
  * Runs a workflow under its deadline, which covers its calls, waits and transfers. A workflow that is ended early rejects
@@ -99,13 +102,11 @@ export async function runWorkflow<T>(
   rules = importOptionRules,
 ): Promise<T> {
   checkOptions(options, callOptionRules, rules);
-  const context = contextOf(core);
+  const own = partsOf(core);
+  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard) };
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
-  const onTimeUp = () =>
-    new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
-      limit: 'deadline',
-      limitMs: ms ?? 0,
-    });
+  const limit = { limit: 'deadline', limitMs: ms ?? 0 } as const;
+  const onTimeUp = () => new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, limit);
   let running: Promise<T> | undefined;
   let resumeToken: JobToken | undefined;
   const report = guarded(options.onResumeToken);
@@ -147,7 +148,6 @@ export function workflowOf(
     ...context,
     signal,
     resumable,
-    report,
     notify(event) {
       emit(event);
       report(event);
@@ -175,9 +175,4 @@ export function workflowOf(
  */
 export function isLostAnswer(error: unknown): boolean {
   return error instanceof UnknownOutcomeError && field(error.cause, 'phase') !== 'unknown';
-}
-
-/** Awaits work of the caller's own code, but only until the run is aborted. */
-export function unlessAborted<T>({ clock, signal }: Workflow, work: () => T | Promise<T>): Promise<T> {
-  return within(clock, { signal }, async () => work());
 }

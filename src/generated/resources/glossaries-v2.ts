@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,14 +7,14 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   listFunction,
   whole,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
   maxBytesFault,
@@ -88,7 +87,7 @@ export const createGlossaryV2: (
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   glossariesV2_create,
-  { check: /* @__PURE__ */ checkedBy(limits.glossariesV2_create, typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**

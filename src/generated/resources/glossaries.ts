@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,20 +7,20 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   answeredIn,
-} from '../../http/answer-checks.ts';
+  readNothing,
+} from '../../http/response.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   listFunction,
   whole,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
-  checkedInside,
   maxBytesFault,
   typeFault,
 } from '../../http/limits.ts';
@@ -30,9 +29,6 @@ import {
   writeJson,
   writeQuery,
 } from '../../http/request.ts';
-import {
-  readNothing,
-} from '../../http/response.ts';
 import type {
   GlossariesGetEntriesQuery,
   GlossariesDeleteDictionaryQuery,
@@ -106,7 +102,7 @@ export const createGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_create,
-  { check: /* @__PURE__ */ checkedInside(limits.glossaries_create, typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -162,7 +158,7 @@ export const updateGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedInside(limits.glossaries_update, typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -216,7 +212,7 @@ export const getGlossaryEntries: (
   options?: CallOptions,
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   glossaries_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_getEntries, ), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('glossaries_getEntries source_lang', 'dictionaries', 'source_lang'), /* @__PURE__ */ answeredIn('glossaries_getEntries target_lang', 'dictionaries', 'target_lang')] },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('glossaries_getEntries source_lang', 'dictionaries', 'source_lang'), /* @__PURE__ */ answeredIn('glossaries_getEntries target_lang', 'dictionaries', 'target_lang')] },
 );
 
 /**
@@ -246,7 +242,7 @@ export const replaceGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   glossaries_replaceDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_replaceDictionary, typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
 );
 
 /**
@@ -274,5 +270,5 @@ export const deleteGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
   glossaries_deleteDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_deleteDictionary, ), write: writeQuery, read: readNothing },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(), write: writeQuery, read: readNothing },
 );

@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,20 +7,20 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   answeredIn,
-} from '../../http/answer-checks.ts';
+  readNothing,
+} from '../../http/response.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   listFunction,
   whole,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
-  checkedInside,
   typeFault,
 } from '../../http/limits.ts';
 import {
@@ -29,9 +28,6 @@ import {
   writeJson,
   writeQuery,
 } from '../../http/request.ts';
-import {
-  readNothing,
-} from '../../http/response.ts';
 import type {
   SpokenTermsGetEntriesQuery,
   SpokenTermsDeleteTermListQuery,
@@ -101,7 +97,7 @@ export const createSpokenTerms: (
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   spokenTerms_create,
-  { check: /* @__PURE__ */ checkedInside(limits.spokenTerms_create, typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -154,7 +150,7 @@ export const updateSpokenTerms: (
   options?: CallOptions,
 ) => Call<SpokenTermsCollection> = /* @__PURE__ */ callFunction(
   spokenTerms_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedInside(limits.spokenTerms_update, typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -206,7 +202,7 @@ export const getSpokenTermsEntries: (
   options?: CallOptions,
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   spokenTerms_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_getEntries, typeFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('spokenTerms_getEntries lang', '', 'lang')] },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('spokenTerms_getEntries lang', '', 'lang')] },
 );
 
 /**
@@ -235,7 +231,7 @@ export const replaceSpokenTermsTermList: (
   options?: CallOptions,
 ) => Call<SpokenTermsList> = /* @__PURE__ */ callFunction(
   spokenTerms_replaceTermList,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_replaceTermList, typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -262,5 +258,5 @@ export const deleteSpokenTermsTermList: (
   options?: CallOptions,
 ) => Call<void> = /* @__PURE__ */ callFunction(
   spokenTerms_deleteTermList,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_deleteTermList, typeFault), write: writeQuery, read: readNothing },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeQuery, read: readNothing },
 );

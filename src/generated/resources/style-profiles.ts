@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,14 +7,14 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   byNumber,
   listFunction,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
   typeFault,
@@ -97,7 +96,7 @@ export const createStyleProfile: (
   options?: CallOptions,
 ) => Call<StyleProfile> = /* @__PURE__ */ callFunction(
   styleProfiles_create,
-  { check: /* @__PURE__ */ checkedBy(limits.styleProfiles_create, typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**

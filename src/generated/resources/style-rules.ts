@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,20 +7,20 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   answeredIn,
-} from '../../http/answer-checks.ts';
+  readNothing,
+} from '../../http/response.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   byNumber,
   listFunction,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
-  checkedInside,
   itemsFault,
   maximumFault,
   minimumFault,
@@ -33,9 +32,6 @@ import {
   writeJson,
   writeQuery,
 } from '../../http/request.ts';
-import {
-  readNothing,
-} from '../../http/response.ts';
 import type {
   StyleRulesListQuery,
 } from '../methods.ts';
@@ -88,7 +84,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
   byNumber,
-  { check: /* @__PURE__ */ checkedBy(limits.styleRules_list, typeFault, minimumFault, maximumFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
 );
 
 /**
@@ -112,7 +108,7 @@ export const createStyleRule: (
   options?: CallOptions,
 ) => Call<StyleRuleList> = /* @__PURE__ */ callFunction(
   styleRules_create,
-  { check: /* @__PURE__ */ checkedInside(limits.styleRules_create, typeFault, itemsFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, itemsFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -239,7 +235,7 @@ export const createStyleRuleInstruction: (
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   styleRules_createInstruction,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.styleRules_createInstruction, typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**
@@ -295,7 +291,7 @@ export const replaceStyleRuleInstruction: (
   options?: CallOptions,
 ) => Call<CustomInstruction> = /* @__PURE__ */ callFunction(
   styleRules_replaceInstruction,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.styleRules_replaceInstruction, typeFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );
 
 /**

@@ -1,18 +1,17 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   answeredIn,
-} from '../../http/answer-checks.ts';
+} from '../../http/response.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   checkedBy,
   typeFault,
@@ -53,5 +52,5 @@ export const correctText: (
   options?: CallOptions,
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   textCorrection_correct,
-  { check: /* @__PURE__ */ checkedBy(limits.textCorrection_correct, typeFault, valuesFault), write: writeJson, answers: [/* @__PURE__ */ answeredIn('CorrectionRequest.target_lang', 'improvements', 'target_language')] },
+  { check: /* @__PURE__ */ checkedBy(typeFault, valuesFault), write: writeJson, answers: [/* @__PURE__ */ answeredIn('CorrectionRequest.target_lang', 'improvements', 'target_language')] },
 );

@@ -1,5 +1,4 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
@@ -8,18 +7,17 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   byCursor,
   byNumber,
   listFunction,
-} from '../../extensions/list-function.ts';
+} from '../../extensions/lists.ts';
 import {
   checkedBy,
-  checkedInside,
   exclusiveMinimumFault,
   maxLengthFault,
   maximumFault,
@@ -110,7 +108,7 @@ export const createTranslationMemoryImport: (
   options?: CallOptions,
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedInside(limits.translationMemories_createImport, typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -243,5 +241,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
   byCursor,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.translationMemories_listSegments, typeFault, minimumFault, minLengthFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, minLengthFault), write: writeQuery },
 );

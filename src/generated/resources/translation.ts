@@ -1,15 +1,14 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   bytesFault,
   checkedBy,
@@ -62,7 +61,7 @@ export const translateText: (
   options?: CallOptions,
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   translation_translateText,
-  { check: /* @__PURE__ */ checkedBy(limits.translation_translateText, typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
 );
 
 /**
@@ -95,5 +94,5 @@ export const translateDocument: (
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   translation_translateDocument,
-  { check: /* @__PURE__ */ checkedBy(limits.translation_translateDocument, typeFault, bytesFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
+  { check: /* @__PURE__ */ checkedBy(typeFault, bytesFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
 );

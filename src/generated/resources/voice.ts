@@ -1,15 +1,14 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import * as limits from '../limits.ts';
 import type {
   Call,
   CallOptions,
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../create-core.ts';
+} from '../../core.ts';
 import {
   callFunction,
-} from '../../http/call-function.ts';
+} from '../../http/call.ts';
 import {
   checkedBy,
   typeFault,
@@ -50,5 +49,5 @@ export const createVoiceSession: (
   options?: CallOptions,
 ) => Call<VoiceSession> = /* @__PURE__ */ callFunction(
   voice_createSession,
-  { check: /* @__PURE__ */ checkedBy(limits.voice_createSession, typeFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault), write: writeJson },
 );

@@ -4,7 +4,13 @@ import { type ClientOptions, ConnectionError, type Sender } from 'language-servi
 import { createUndiciSender } from 'language-service-client/undici';
 import { fetch as undiciFetch } from 'undici';
 import type { PlayableCase } from '../matrix/cells.ts';
-import { dueOverFetch, dueUnreported, flowOverFetch, flowUnreported } from '../matrix/unreported.ts';
+import {
+  dueOverFetch,
+  dueOverPlatform,
+  dueUnreported,
+  flowOverFetch,
+  flowUnreported,
+} from '../matrix/unreported.ts';
 import type { Flow } from './flows.ts';
 
 /** A way to send the calls and files of a case. */
@@ -30,13 +36,14 @@ export const overFetch: SenderColumn = {
   codes: {},
   adds: [],
   hashes: true,
-  due: ({ cell }) => cell,
+  due: dueOverPlatform,
   flow: (flow) => flow,
 };
 
 export const overUndici: SenderColumn = {
   ...overFetch,
   name: 'undici',
+  due: ({ cell }) => cell,
   options: () => ({ sender: createUndiciSender() }),
 };
 

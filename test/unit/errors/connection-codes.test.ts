@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UploadError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
-import { UploadError } from '../../../src/errors/transfer.ts';
 import { connectionFailed } from '../../../src/files/failures.ts';
 import { put } from '../../../src/files/other.ts';
 import { upload } from '../../../src/files/upload.ts';

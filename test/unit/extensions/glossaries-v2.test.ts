@@ -4,7 +4,7 @@ import { apiErrorOf } from '../../../src/errors/api.ts';
 import { TimeoutError } from '../../../src/errors/request.ts';
 import { type GlossariesV2Reader, waitUntilReady } from '../../../src/extensions/glossaries-v2.ts';
 import type { GlossaryV2 } from '../../../src/generated/schema.ts';
-import { pendingCall } from '../../../src/http/call-function.ts';
+import { pendingCall } from '../../../src/http/call.ts';
 import { test } from '../../support/scripted-clock.ts';
 
 const ready: GlossaryV2 = {

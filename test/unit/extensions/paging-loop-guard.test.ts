@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
-import { mostEmptyPages } from '../../../src/extensions/paging.ts';
+import { mostEmptyPages } from '../../../src/extensions/lists.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Outlet, sendBody } from '../../../src/files/body.ts';
 import type { OpenSource } from '../../../src/files/contract.ts';
+import type { Watch } from '../../../src/files/failures.ts';
 import { openSource } from '../../../src/files/other.ts';
-import type { Watch } from '../../../src/files/throughput.ts';
 import { eventLoopRounds } from '../../support/event-loop.ts';
 import { createHandClock, type HandClock, test } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';

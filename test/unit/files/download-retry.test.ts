@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DownloadError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
-import { DownloadError } from '../../../src/errors/transfer.ts';
 import { download } from '../../../src/files/download.ts';
 import {
   brokenDownload,

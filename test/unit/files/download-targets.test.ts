@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
+import { DownloadError } from '../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { DownloadError } from '../../../src/errors/transfer.ts';
 import { checkDestination, download } from '../../../src/files/download.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createHandClock } from '../../support/hand-clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/api.ts';
 import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/errors/request.ts';
-import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/transfer.ts';
 import { download } from '../../../src/files/download.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import {

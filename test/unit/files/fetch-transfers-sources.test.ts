@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UploadError } from '../../../src/errors/transfer.ts';
+import { UploadError } from '../../../src/errors/api.ts';
 import type { ByteStream, PutRequest } from '../../../src/files/contract.ts';
 import { openSource, put as putBy } from '../../../src/files/other.ts';
 import type { PlatformFetch } from '../../../src/platform/contract.ts';

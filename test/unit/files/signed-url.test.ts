@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareAddress, checkAddress } from '../../../src/address.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
+import { bareAddress, checkAddress } from '../../../src/redact.ts';
 
 test.each([
   'https://files.example.com/a?signature=x',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { secretFormsOf } from '../../../src/address.ts';
-import { UploadError } from '../../../src/errors/transfer.ts';
+import { UploadError } from '../../../src/errors/api.ts';
 import { storeWords } from '../../../src/files/by-fetch.ts';
 import { TransferRun } from '../../../src/files/transfer-run.ts';
-import { createSecrets } from '../../../src/redact.ts';
+import { createSecrets, secretFormsOf } from '../../../src/redact.ts';
 
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
 function wordsOf(body: string, address: URL): string {

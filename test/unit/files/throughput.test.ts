@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { type Stall, watchThroughput } from '../../../src/files/throughput.ts';
+import { type Stall, watchThroughput } from '../../../src/files/failures.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 const test = base.extend('watched', () => watched());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DownloadError, UploadError } from '../../../src/errors/transfer.ts';
+import { DownloadError, UploadError } from '../../../src/errors/api.ts';
 import { download } from '../../../src/files/download.ts';
 import { openSource } from '../../../src/files/node.ts';
 import { upload } from '../../../src/files/upload.ts';

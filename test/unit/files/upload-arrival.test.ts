@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { SignedUrlExpiredError, UploadError } from '../../../src/errors/api.ts';
 import { isLanguageServiceError } from '../../../src/errors/base.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
-import { SignedUrlExpiredError, UploadError } from '../../../src/errors/transfer.ts';
 import { openSource } from '../../../src/files/node.ts';
 import { upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';

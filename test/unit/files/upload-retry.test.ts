@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SignedUrlExpiredError, UploadError } from '../../../src/errors/api.ts';
 import { ConnectionError, TimeoutError } from '../../../src/errors/request.ts';
-import { SignedUrlExpiredError, UploadError } from '../../../src/errors/transfer.ts';
 import { upload } from '../../../src/files/upload.ts';
 import { playPuts } from '../../support/played-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UploadError } from '../../../src/errors/api.ts';
 import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/errors/request.ts';
-import { UploadError } from '../../../src/errors/transfer.ts';
 import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';

@@ -70,13 +70,11 @@ export const styleProfiles_listArchived = {
   paging: {
     kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
   },
+  checks: [
+    { field: 'page', type: 'integer', minimum: 0 },
+    { field: 'page_size', type: 'integer', minimum: 1, maximum: 25 },
+  ],
 } as const;
-`);
-  expect(await read('limits.ts')).toContain(`
-export const styleProfiles_listArchived: readonly RequestCheck[] = [
-  { field: 'page', type: 'integer', minimum: 0 },
-  { field: 'page_size', type: 'integer', minimum: 1, maximum: 25 },
-];
 `);
   expect(await read('operations.ts')).toContain('\n  styleProfiles_listArchived: {\n');
   expect(await read('bindings.ts')).toContain('      listArchived: listStyleProfileArchived,\n');
@@ -88,7 +86,7 @@ export const listStyleProfileArchived: (
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   styleProfiles_listArchived,
   byNumber,
-  { check: /* @__PURE__ */ checkedBy(limits.styleProfiles_listArchived, typeFault, minimumFault, maximumFault), write: writeQuery },
+  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery },
 );
 `);
   expect(await read('methods.ts')).toContain(`

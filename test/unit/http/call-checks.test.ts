@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
-import type { OperationInfo, RequestCheck } from '../../../src/operation-info.ts';
+import type { OperationInfo, RequestCheck } from '../../../src/operations.ts';
 import { json } from '../../support/answers.ts';
 import { checkRequest } from '../../support/check-request.ts';
 import { methodOf } from '../../support/documented-calls.ts';

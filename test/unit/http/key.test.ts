@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, AuthenticationError } from '../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { createKeySource } from '../../../src/http/key.ts';
+import { createKeySource } from '../../../src/redact.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

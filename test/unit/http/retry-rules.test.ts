@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
 import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
-import type { OperationInfo } from '../../../src/operation-info.ts';
+import type { OperationInfo } from '../../../src/operations.ts';
 import { breaksOff, broken, json, refusal, silence, stall } from '../../support/answers.ts';
 import { methodOf } from '../../support/documented-calls.ts';
 import { failureOf } from '../../support/failures.ts';

@@ -7,8 +7,7 @@ import {
   UnexpectedRedirectError,
   UnknownOutcomeError,
 } from '../../../src/errors/request.ts';
-import { longestBody } from '../../../src/http/send.ts';
-import { longestErrorBody, readErrorText, responseOf } from '../../../src/platform/fetched.ts';
+import { longestBody, longestErrorBody, readErrorText, responseOf } from '../../../src/http/send.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../../src/client.ts';
+import { UploadError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError, TimeoutError } from '../../../../src/errors/request.ts';
-import { UploadError } from '../../../../src/errors/transfer.ts';
 import type { ExportOptions } from '../../../../src/extensions/translation-memories/exports.ts';
 import type { ImportOptions } from '../../../../src/extensions/translation-memories/imports.ts';
 import { type Answer, broken, json, refusal, silence } from '../../../support/answers.ts';

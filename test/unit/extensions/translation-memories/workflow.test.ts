@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ExportRunningError, QuotaExceededError } from '../../../../src/errors/api.ts';
+import { DownloadError, ExportRunningError, QuotaExceededError } from '../../../../src/errors/api.ts';
 import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
-import { DownloadError } from '../../../../src/errors/transfer.ts';
 import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
 import { broken, json, plain, refusal } from '../../../support/answers.ts';

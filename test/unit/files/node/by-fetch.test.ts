@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { UploadError } from '../../../../src/errors/transfer.ts';
+import { UploadError } from '../../../../src/errors/api.ts';
 import type { Source } from '../../../../src/files/contract.ts';
 import { get, openSource, put } from '../../../../src/files/node.ts';
 import type { PlatformFetch } from '../../../../src/platform/contract.ts';

@@ -2,8 +2,8 @@ import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import { UploadError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/request.ts';
-import { UploadError } from '../../../../src/errors/transfer.ts';
 import { openSource, openTarget } from '../../../../src/files/node.ts';
 import { test } from '../../../support/scratch-folder.ts';
 

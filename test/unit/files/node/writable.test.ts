@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { expect } from 'vitest';
-import { DownloadError } from '../../../../src/errors/transfer.ts';
+import { DownloadError } from '../../../../src/errors/api.ts';
 import { openTarget } from '../../../../src/files/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/scratch-folder.ts';

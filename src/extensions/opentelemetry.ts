@@ -1,0 +1,115 @@
+// Spans and metrics over the events of a client, by the semantic conventions of OpenTelemetry. They hold no text, no id and no
+// address but that of the server.
+
+import {
+  type Attributes,
+  type MeterProvider,
+  metrics,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type TracerProvider,
+  trace,
+} from '@opentelemetry/api';
+import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
+
+/** Where spans and metrics go. */
+export interface TelemetryOptions {
+  /** Default: the global one. */
+  readonly tracerProvider?: TracerProvider | undefined;
+  /** Default: the global one. */
+  readonly meterProvider?: MeterProvider | undefined;
+}
+
+const scope = 'language-service-client';
+
+/** A request under way. */
+interface Started {
+  readonly span: Span;
+  readonly attributes: Attributes;
+}
+
+/**
+ * Returns a listener that makes a span of every request, and metrics; pass it as `onEvent`. Spans are children of the active
+ * span, so a context manager must be registered, as the SDK for Node does.
+ *
+ * @example
+ * createClient({ onEvent: createTelemetry() });
+ */
+export function createTelemetry({ tracerProvider, meterProvider }: TelemetryOptions = {}): EventListener {
+  const tracer = (tracerProvider ?? trace).getTracer(scope);
+  const record = createMetrics(meterProvider ?? metrics);
+  const running = new Map<string, Started>();
+  const finish = (event: Ended, end: Attributes) => {
+    const key = keyOf(event);
+    const started = running.get(key);
+    if (started === undefined) return;
+    running.delete(key);
+    started.span.setAttributes(end);
+    if (end['error.type'] !== undefined) started.span.setStatus({ code: SpanStatusCode.ERROR });
+    started.span.end();
+    record.duration(event.durationMs / 1_000, { ...started.attributes, ...end });
+  };
+  return (event) => {
+    if (event.type === 'request') {
+      const attributes = startOf(event);
+      const name = `${event.method} ${event.path}`;
+      const resent = event.attempt > 1 ? { 'http.request.resend_count': event.attempt - 1 } : {};
+      const span = tracer.startSpan(name, {
+        kind: SpanKind.CLIENT,
+        attributes: { ...attributes, ...resent },
+      });
+      running.set(keyOf(event), { span, attributes });
+    } else if (event.type === 'response') {
+      const { status } = event;
+      finish(event, {
+        'http.response.status_code': status,
+        ...(status >= 400 && { 'error.type': `${status}` }),
+      });
+    } else if (event.type === 'failure') finish(event, { 'error.type': event.errorName });
+    else if (event.type === 'retry') record.retry({ 'url.template': event.path });
+    else if ((event.type === 'upload' || event.type === 'download') && event.bytes === event.size)
+      record.bytes(event.bytes, { 'language_service.name': event.type });
+  };
+}
+
+type Ended = Extract<ClientEvent, { readonly durationMs: number }>;
+
+function keyOf({ call, attempt }: Pick<RequestEvent, 'call' | 'attempt'>): string {
+  return `${call} ${attempt}`;
+}
+
+function startOf({ method, path, origin, operationId }: RequestEvent): Attributes {
+  const { hostname, port, protocol } = new URL(origin);
+  return {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    'url.template': path,
+    ...(operationId !== undefined && { 'language_service.operation': operationId }),
+  };
+}
+
+/** Bounds of a histogram in seconds, from the conventions: without them, an SDK takes milliseconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+function createMetrics(provider: MeterProvider) {
+  const meter = provider.getMeter(scope);
+  const durations = meter.createHistogram('http.client.request.duration', {
+    description: 'Duration of one request',
+    unit: 's',
+    advice: { explicitBucketBoundaries: bounds },
+  });
+  const retries = meter.createCounter('language_service.call.retries', {
+    description: 'Requests sent again',
+  });
+  const bytes = meter.createCounter('language_service.transfer.bytes', {
+    description: 'Bytes of files sent and received',
+    unit: 'By',
+  });
+  return {
+    duration: (seconds: number, attributes: Attributes) => durations.record(seconds, attributes),
+    retry: (attributes: Attributes) => retries.add(1, attributes),
+    bytes: (moved: number, attributes: Attributes) => bytes.add(moved, attributes),
+  };
+}

@@ -1,0 +1,62 @@
+// Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
+
+import { InvalidRequestError, refusal } from '../errors/request.ts';
+import { type OperationInfo, operationTable } from '../generated/operations.ts';
+import type { operations } from '../generated/schema.ts';
+import { allKinds, checkedBy } from '../http/limits.ts';
+import { checkGiven } from '../http/request.ts';
+import type { BodyOf } from '../openapi-fetch.ts';
+
+/** What is wrong with a body, and where. */
+export interface BodyIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A validator of bodies, as Standard Schema 1 describes it. */
+export interface BodySchema<Body> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    validate(
+      value: unknown,
+    ): { readonly value: Body; readonly issues?: undefined } | { readonly issues: readonly BodyIssue[] };
+    readonly types?: { readonly input: Body; readonly output: Body } | undefined;
+  };
+}
+
+/**
+ * The validator of the body of an operation. It checks the documented limits, as a call does before it sends, and gives the
+ * first issue of each limit; fields that it does not know pass.
+ * @throws InvalidRequestError when no operation has this name, or it has no body.
+ * @example
+ * const newStyleRule = bodySchema('styleRules_create');
+ */
+export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<BodyOf<Id>> {
+  const { body, checks = [] }: Partial<OperationInfo> = operationTable[id] ?? {};
+  if (body === undefined)
+    throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
+  const check = checkedBy(...allKinds);
+  const validate = (value: unknown) => {
+    // What is no object has no fields to check, and a value without issues is a body as far as it is documented.
+    const given = value as object & BodyOf<Id>;
+    const whole = () => checkGiven({ id, bodyRequired: true }, given);
+    const limits = checks.map((one) => () => check({ id, checks: [one] }, given));
+    const issues = [whole, ...limits].flatMap(issuesOf);
+    return issues.length > 0 ? { issues } : { value: given };
+  };
+  return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
+}
+
+/** What a check throws. */
+function issuesOf(check: () => void): BodyIssue[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    const { message, field = '' } = error;
+    const path = field === 'body' ? [] : (field.match(/[^.[\]]+/g) ?? []);
+    return [{ message, path: path.map((name) => (/^\d+$/.test(name) ? Number(name) : name)) }];
+  }
+}
