@@ -24,6 +24,12 @@ export const exitCodes = {
 /** How a command ends, by name. */
 export type ExitStatus = keyof typeof exitCodes;
 
+/** Returns every code with the first words of its meaning, for a help page. */
+export function exitCodesInWords(): string {
+  const words = Object.values(exitCodes).map(({ code, meaning }) => `${code} ${meaning.split(/[;:,]/)[0]}`);
+  return words.join(', ');
+}
+
 /** The number that the process ends with. */
 export function exitCodeOf(exitStatus: ExitStatus): number {
   return exitCodes[exitStatus].code;

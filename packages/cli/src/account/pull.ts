@@ -14,7 +14,7 @@ import { noChanges } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'The first pull writes language-service.yaml with the kinds that the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay. On a conflict, the command writes nothing and exits with code 13, unless you pass --take.',
+      'Writes what changed in the account to the files of the folder. The first pull writes language-service.yaml with the kinds that the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay. On a conflict, the command writes nothing and exits with code 13, unless you pass --take.',
     positionals: [folder],
     options: {
       take,

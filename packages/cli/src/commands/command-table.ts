@@ -68,13 +68,13 @@ export const commandTable: readonly Command[] = [
   ...commandGroup('', {
     mcp: [
       'reads',
-      'Start an MCP server (writes need a plan)',
+      'Start an MCP server (writes need --allow-writes)',
       async () => ({ command: (await import('../mcp/serve-agent.ts')).serving(commandTable) }),
     ],
     verify: ['reads', 'Compare the service with its description', () => import('../verify/verify.ts')],
     completion: [
       'reads',
-      'Complete commands, options, ids and names in a shell',
+      'Complete commands and options in a shell',
       () => import('../completion/print-script.ts'),
     ],
     describe: [

@@ -12,7 +12,7 @@ const shells = ['bash', 'zsh', 'fish'] as const;
 export const command = verb(
   {
     description:
-      'Prints the script that completes commands, options, and the ids and names of your account. --install writes it to the folder of the shell.',
+      'Prints the script that completes commands and options. --install writes it to the folder of the shell.',
     positionals: [
       { name: 'shell', kind: 'text', values: shells, optional: true, summary: 'Print its script' },
     ],

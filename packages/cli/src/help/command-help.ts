@@ -1,4 +1,5 @@
 import type { Command, CommandSpec } from '../commands/define-command.ts';
+import { exitCodesInWords } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { type Screen, screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
@@ -30,6 +31,7 @@ export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Scr
     examples.length === 0
       ? ''
       : `\n${screen.style('bold', 'Examples')}\n${examples.map((one) => `  ${one}\n`).join('')}`,
-    '\nThe options of every command: language-service --help\n',
+    `\n${wrapped(`Exit codes: ${exitCodesInWords()}.`, width).join('\n')}\n`,
+    'The options of every command: language-service --help\n',
   ].join('');
 }

@@ -23,12 +23,12 @@ export const set = verb(
   {
     description:
       'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin.',
-    positionals: [profileName, { name: 'address', kind: 'text', summary: 'Base URL of the service' }],
+    positionals: [profileName, { name: 'base-url', kind: 'text', summary: 'Base URL of the service' }],
     options: {},
   },
   async ({ environment }, { positionals }) => {
     const name = checkedName(positionals.profile);
-    const baseUrl = positionals.address;
+    const { 'base-url': baseUrl } = positionals;
     // The client refuses an address that it could not use.
     withWords(() => createClient({ baseUrl, apiKey: 'none' }));
     const known = await readProfiles(environment);

@@ -15,7 +15,7 @@ import { input } from './tmx-options.ts';
 export const command = verb(
   {
     description:
-      'With a memory, also lists the units that are missing in it. Exports a memory of the account first; only this needs a key.',
+      'Lists every unit that an import would skip, with its line and reason. With a memory, also lists the units that are missing in it. Exports a memory of the account first; only this needs a key.',
     positionals: [
       input,
       {
