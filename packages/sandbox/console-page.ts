@@ -6,30 +6,17 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const folder = join(import.meta.dirname, 'console');
-const read = (path: string) => readFileSync(path, 'utf8');
-
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const bundle = await rolldown({ input: join(folder, 'start-page.ts'), platform: 'browser' });
+const { output } = await bundle.generate({ format: 'es', minify: true });
+await bundle.close();
 const files = {
-  '': { type: 'text/html; charset=utf-8', text: read(join(folder, 'index.html')) },
+  '': { type: 'text/html; charset=utf-8', text: read('index.html') },
   'console.css': {
     type: 'text/css; charset=utf-8',
-    text: smallerCss(read(join(folder, 'colors.css')) + read(join(folder, 'console.css'))),
+    text: read('console.css').replaceAll(/\/\*.*?\*\//gs, ''),
   },
-  'console.js': { type: 'text/javascript; charset=utf-8', text: await bundle() },
-  'favicon.svg': {
-    type: 'image/svg+xml',
-    text: read(join(import.meta.dirname, '../../docs/public/favicon.svg')),
-  },
+  'console.js': { type: 'text/javascript; charset=utf-8', text: output[0].code },
+  'favicon.svg': { type: 'image/svg+xml', text: read('../../../docs/public/favicon.svg') },
 };
 process.stdout.write(JSON.stringify(files));
-
-async function bundle(): Promise<string> {
-  const made = await rolldown({ input: join(folder, 'start-page.ts'), platform: 'browser' });
-  const { output } = await made.generate({ format: 'es', minify: true });
-  await made.close();
-  return output[0].code;
-}
-
-/** A style without comments and the spaces at the start of lines. */
-function smallerCss(css: string): string {
-  return css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
-}

@@ -108,9 +108,7 @@ function offer(select: HTMLSelectElement, value: string, textOf: () => string | 
   select.append(new Option(textOf() ?? value, value));
 }
 
-function drawRow(row: ListedRow, known: HTMLElement | undefined, before: ListedRow | undefined): HTMLElement {
-  known?.classList.toggle('earlier', row.boot !== connection.boot);
-  if (known !== undefined) return known;
+function drawRow(row: ListedRow, before: ListedRow | undefined): HTMLElement {
   const { time, method, path, query, operation = '', status, ms, marks, boot } = row;
   const texts = { method, operation, path: path + query, status: status || '–', ms: `${ms} ms` };
   const element = draw('row', { ...texts, time: time.slice(11, 19) });
@@ -118,6 +116,7 @@ function drawRow(row: ListedRow, known: HTMLElement | undefined, before: ListedR
   if (before !== undefined && before.boot !== boot) badges.unshift(draw('restarted'));
   const tones = TONES.filter((one) => badges.some(({ classList }) => classList.contains(one)));
   element.classList.add(...tones.slice(0, 1), ...marks);
+  element.classList.toggle('earlier', boot !== connection.boot);
   find('.marks', element).append(...badges);
   find('.status', element).classList.add(status > 0 && status < 400 ? 'green' : 'red');
   return element;

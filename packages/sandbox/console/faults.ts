@@ -7,12 +7,6 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** The armed faults and the scripts of jobs. */
-export interface ShownFaults {
-  readonly faults: readonly Fault[];
-  readonly jobs: readonly JobScript[];
-}
-
 /** Makes the form work. */
 export function prepareFaults(): void {
   find('.faults form').addEventListener('submit', (event) => {
@@ -31,9 +25,9 @@ export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
 
-/** Shows what is armed. */
-export function showFaults({ faults, jobs }: ShownFaults): void {
-  const lines = [...faults, ...jobs].map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
+/** Shows the armed faults and the scripts of jobs. */
+export function showFaults(armed: readonly (Fault | JobScript)[]): void {
+  const lines = armed.map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
     const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
     return draw('fault', { effect: wordsOf(effect), where, often });
   });

@@ -48,9 +48,8 @@ function middle(row = 0): number {
   return row * ROW + ROW / 2;
 }
 
-function drawThing({ kind, name, isMissing }: Thing, known: HTMLElement | undefined): HTMLElement {
-  const item = known ?? draw('thing');
-  find('.name', item).textContent = name;
+function drawThing({ kind, name, isMissing }: Thing): HTMLElement {
+  const item = draw('thing', { name });
   item.className = isMissing ? 'missing red' : TONES[kind];
   item.title = `${kind}: ${name}`;
   return item;

@@ -74,8 +74,12 @@ function drawNow(atMs: number): void {
 
 /** Lets the handle move the clock; `open` shows a job. */
 export function prepareJobs(now: () => number, redraw: () => void, open: (bar: JobBar) => void): void {
-  const draw = (bar: JobBar, known?: HTMLElement) => drawBar(bar, now(), known);
-  showBars = createRowList(list, { height: 32, keyOf: ({ id }) => id, draw, open });
+  showBars = createRowList(list, {
+    height: 32,
+    keyOf: ({ id }) => id,
+    draw: (bar) => drawBar(bar, now()),
+    open,
+  });
   zoom.addEventListener('change', redraw);
   handle.addEventListener('input', () => {
     isDragging = true;
@@ -96,11 +100,10 @@ function partOf(atMs: number): number {
   return Math.min(Math.max((atMs - span.fromMs) / (span.toMs - span.fromMs), 0), 1);
 }
 
-function drawBar(bar: JobBar, nowMs: number, known: HTMLElement | undefined): HTMLElement {
+function drawBar(bar: JobBar, nowMs: number): HTMLElement {
   const { id, operation, name, status, createdMs, startedMs, finishedMs, expiresMs } = bar;
-  const lane = known ?? draw('job', { way: operation === 'import' ? '↑' : '↓' });
   const [tone, word = status] = shownAs.get(status) ?? ['soft'];
-  for (const [part, text] of Object.entries({ name, state: word })) find(`.${part}`, lane).textContent = text;
+  const lane = draw('job', { way: operation === 'import' ? '↑' : '↓', name, state: word });
   lane.className = `${tone} ${status}`;
   lane.title = `${operation} of ${name}`;
   const place = (part: string, fromMs: number | undefined, toMs = fromMs): void => {

@@ -1,6 +1,5 @@
 // The console of the sandbox: what arrives goes to the part of the page that shows it.
 
-import type { AccountGraph } from '../src/console/account-graph.ts';
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 import type { JobsOnClock } from '../src/console/jobs-on-clock.ts';
 import { closeDetail, openExchange, openThing, prepareDetail } from './detail.ts';
@@ -13,7 +12,7 @@ import {
   noteJournal,
   redrawExchanges,
 } from './exchange-list.ts';
-import { offerPlaces, prepareFaults, type ShownFaults, showFaults } from './faults.ts';
+import { offerPlaces, prepareFaults, showFaults } from './faults.ts';
 import { prepareGraph, showGraph } from './graph.ts';
 import { moveNow, noteJobs, prepareJobs, showJobs } from './jobs.ts';
 
@@ -101,9 +100,9 @@ connect(
       redrawJobs();
       tick();
     },
-    faults: (given: ShownFaults) => showFaults(given),
+    faults: showFaults,
     journal: noteJournal,
-    graph: (graph: AccountGraph) => showGraph(graph),
+    graph: showGraph,
     failure: (words: string) => {
       find('.failure').hidden = words === '';
       write('body', '.failure', words);
@@ -140,14 +139,14 @@ write(
   `curl ${location.origin}/v3/style_rules \\\n  -H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"`,
 );
 
-const { dataset } = document.documentElement;
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const showTheme = (): void => {
-  dataset['theme'] = localStorage.getItem('theme') ?? (dark.matches ? 'dark' : 'light');
-};
-dark.addEventListener('change', showTheme);
-showTheme();
+// Without a choice, the page follows the colors of the system.
+const { style } = document.documentElement;
+style.colorScheme = localStorage.getItem('theme') ?? '';
 press('.theme', () => {
-  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
-  localStorage.setItem('theme', dataset['theme']);
+  const isDark =
+    style.colorScheme === ''
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : style.colorScheme === 'dark';
+  style.colorScheme = isDark ? 'light' : 'dark';
+  localStorage.setItem('theme', style.colorScheme);
 });

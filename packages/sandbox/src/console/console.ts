@@ -31,9 +31,9 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
   const hello = { control, places: [...operationDescriptions.map(({ id }) => id), 'upload', 'download'] };
   const exchange = ({ origin, searchParams }: URL) => {
     if (searchParams.get('boot') !== inside.boot) return undefined;
-    const journal = inside.journal.numbered(0);
-    const entry = journal.find(({ number }) => number === Number(searchParams.get('number')));
-    return entry && { entry, samples: samplesOf(entry, journal, origin) };
+    const wanted = Number(searchParams.get('number'));
+    const entry = inside.journal.numbered(wanted - 1, 1).find(({ number }) => number === wanted);
+    return entry && { entry, samples: samplesOf(entry, origin) };
   };
   const parts: Readonly<Record<string, (url: URL) => unknown>> = {
     exchange,

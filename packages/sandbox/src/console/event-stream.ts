@@ -14,22 +14,29 @@ const MOST_ROWS = 500;
 
 /** The streams of a sandbox; none yet. */
 export function createEventStreams(inside: Inside) {
-  const { boot } = inside;
   const ends = new Set<() => void>();
-  const parts = createParts(inside);
   return {
     /** A stream that begins with `hello`; `after` is the id of the last event that its reader has. */
-    open: (hello: object, after: string | undefined) => {
+    open: (hello: object, after = '') => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
         start: (controller) => {
-          const news = [createExchanges(inside, after), createChanges(parts)];
+          const exchanges = createExchanges(inside, after);
+          const last = new Map<string, string>();
+          const changes = (): string[] => {
+            const events = Object.entries(partsOf(inside)).map(([name, value]) => eventOf(name, value));
+            const changed = events.filter((event, at) => last.get(`${at}`) !== event);
+            for (const [at, event] of events.entries()) last.set(`${at}`, event);
+            return changed;
+          };
           const look = (): void => {
             // Who does not read gets the news later, and they take no memory until then.
             if (Number(controller.desiredSize) <= 0) return;
-            for (const event of news.flatMap((one) => one())) controller.enqueue(Buffer.from(event));
+            for (const event of [...exchanges(), ...changes()]) controller.enqueue(Buffer.from(event));
           };
-          controller.enqueue(Buffer.from(`retry: 1000\n${eventOf('hello', { ...hello, boot })}`));
+          controller.enqueue(
+            Buffer.from(`retry: 1000\n${eventOf('hello', { ...hello, boot: inside.boot })}`),
+          );
           const looking = setInterval(look, GATHER_MS).unref();
           const close = (): void => {
             end();
@@ -56,7 +63,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
 }
 
 /** Each call gives the events of the exchanges since the last. */
-function createExchanges({ boot, journal }: Inside, after = ''): () => string[] {
+function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
   let read = 0;
@@ -77,45 +84,16 @@ function createExchanges({ boot, journal }: Inside, after = ''): () => string[] 
   };
 }
 
-/** The events of the other parts, by their names. All streams share what was read just now. */
-function createParts({
-  service,
-  isRunning,
-  time,
-  faults,
-  jobs,
-  journal,
-  folder,
-}: Inside): () => [string, string][] {
-  let events: [string, string][] = [];
-  let readMs = -GATHER_MS;
-  const parts = (): Readonly<Record<string, unknown>> => {
-    const current = service();
-    completeDueJobs(current);
-    const failure = folder?.failure ?? '';
-    return {
-      clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
-      faults: { faults: faults.list(), jobs: jobs.list() },
-      jobs: jobsOnClock(current),
-      graph: accountGraph(current),
-      journal: { cleared: journal.at.cleared, limit: journal.limit },
-      failure: failure && `The data folder cannot be written: ${failure}`,
-    };
-  };
-  return () => {
-    if (performance.now() - readMs < GATHER_MS / 2) return events;
-    events = Object.entries(parts()).map(([name, value]) => [name, eventOf(name, value)]);
-    readMs = performance.now();
-    return events;
-  };
-}
-
-/** Each call gives the events that differ from the last of their name. */
-function createChanges(parts: () => [string, string][]): () => string[] {
-  const last = new Map<string, string>();
-  return () => {
-    const changed = parts().filter(([name, event]) => last.get(name) !== event);
-    for (const [name, event] of changed) last.set(name, event);
-    return changed.map(([, event]) => event);
+/** What the other events say, by their names. */
+function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
+  const current = service();
+  completeDueJobs(current);
+  return {
+    clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
+    faults: [...faults.list(), ...jobs.list()],
+    jobs: jobsOnClock(current),
+    graph: accountGraph(current),
+    journal: { cleared: journal.at.cleared, limit: journal.limit },
+    failure: folder?.failure ? `The data folder cannot be written: ${folder.failure}` : '',
   };
 }
