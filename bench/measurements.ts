@@ -13,6 +13,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   tmx: () => import('./tmx.ts'),
   quality: () => import('./quality.ts'),
   account: () => import('./account.ts'),
+  sandbox: () => import('./sandbox.ts'),
   bulk: () => import('./bulk.ts'),
   docs: () => import('./docs.ts'),
 };

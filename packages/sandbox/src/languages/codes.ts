@@ -3,10 +3,11 @@ export function primaryLanguage(code: string): string {
   return code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 }
 
-const named = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+let named: Intl.DisplayNames | undefined;
 
 /** Whether a code is one of ISO 639-1, in either case: two letters for a language. */
 export function isIso6391(code: string): boolean {
+  named ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   return /^[a-z]{2}$/i.test(code) && named.of(code) !== undefined;
 }
 

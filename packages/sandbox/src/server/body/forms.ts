@@ -1,6 +1,6 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 import type { Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { resolved } from '../description.ts';
@@ -38,7 +38,7 @@ export async function readMultipart(
 ): Promise<Part[]> {
   const parts: Part[] = [];
   const refusals: Refusal[] = [];
-  const parser = parserOf(headers, propertiesOf(schema))
+  const parser = (await parserOf(headers, propertiesOf(schema)))
     .on('field', (name, value, _, isCut) => {
       if (isCut) refusals.push(new Refusal(413));
       parts.push([name, value]);
@@ -63,7 +63,12 @@ export async function readMultipart(
 }
 
 /** A part is a file if it has a file name, or is described as one. */
-function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>): BusboyInstance {
+async function parserOf(
+  headers: Headers,
+  properties: Readonly<Record<string, Schema>>,
+): Promise<BusboyInstance> {
+  // Few sandboxes get such a form, and all would wait for it.
+  const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' },

@@ -1,9 +1,9 @@
 // Node's limit of five minutes per request would cut off a slow upload of a gigabyte, so only the headers have a limit.
 
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { checkNames } from 'language-service-client/options';
 import {
@@ -69,6 +69,11 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const refusalOf = (incoming: IncomingMessage) =>
     isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
+  // A sandbox in process does without them.
+  const [{ createServer }, { getRequestListener }] = await Promise.all([
+    import('node:http'),
+    import('@hono/node-server'),
+  ]);
   const listener = getRequestListener((request, env) => answerOrBreak(served, request, env), {
     overrideGlobalObjects: false,
     errorHandler: unreadableRequest,
