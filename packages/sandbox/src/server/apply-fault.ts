@@ -40,7 +40,7 @@ export async function play(
   const whole = status === undefined && sound !== undefined ? sound : scripted(fault, example(status ?? 500));
   const at = cutBodyAt ?? stallBodyAt;
   if (at === undefined) return whole;
-  const end = cutBodyAt === undefined ? () => new Promise<void>(() => {}) : () => cut(breakOffs.get(request));
+  const end = cutBodyAt === undefined ? silence : () => cut(breakOffs.get(request));
   return stopped(whole, at, end);
 }
 
@@ -89,6 +89,11 @@ function startOf(
 async function cut(breakOff: (() => void) | undefined): Promise<void> {
   // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
   await wait(HEADERS_LEAD_MS);
-  breakOff?.();
-  throw new ConnectionReset();
+  if (breakOff === undefined) throw new ConnectionReset();
+  breakOff();
+  await silence();
+}
+
+function silence(): Promise<void> {
+  return new Promise(() => undefined);
 }
