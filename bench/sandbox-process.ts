@@ -37,7 +37,7 @@ async function importOf(thousands: number): Promise<number> {
   await sandbox.fetch(upload_url, {
     method: 'PUT',
     headers: type,
-    body: Readable.toWeb(file),
+    body: toBody(file),
     duplex: 'half',
   });
   await sandbox.idle();

@@ -12,7 +12,7 @@ const isDrawn = browser !== undefined && process.env['UPDATE_PICTURES'] === '1';
 afterAll(() => browser?.close());
 
 const shown = [
-  ['console.png', { width: 1240, height: 540 }, ''],
+  ['console.png', { width: 1200, height: 520 }, ''],
   ['console-exchange.png', { width: 1120, height: 600 }, '.rows .again'],
 ] as const;
 
