@@ -33,13 +33,13 @@ async function importOf(thousands: number): Promise<number> {
   const pieces = Array.from({ length: thousands }, (_, at) => () => pieceOf(1000, at));
   const file = Readable.from([() => head, ...pieces, () => tail]).map((piece) => Buffer.from(piece()));
   const started = performance.now();
-  const type = { 'content-type': 'application/xml' };
-  await sandbox.fetch(upload_url, {
+  const init = {
     method: 'PUT',
-    headers: type,
+    headers: { 'content-type': 'application/xml' },
     body: toBody(file),
     duplex: 'half',
-  });
+  };
+  await sandbox.fetch(upload_url, init);
   await sandbox.idle();
   return (performance.now() - started) / 1000;
 }
