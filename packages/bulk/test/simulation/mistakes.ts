@@ -8,15 +8,15 @@ const again = "{ state: 'planned', jobId: undefined, sealedUrl: undefined, putAt
 /** What is easily got wrong, each as a change of the sources below `packages/bulk/src`. */
 export const mistakes: readonly Bug[] = [
   ...bugsIn(
-    'imports/advance-import.ts',
+    'advance.ts',
     [],
     [
-      ['a file is sent before its job is stored', 'await lease.commit(true);\n', ''],
+      ['a file is sent before its job is stored', '    await this.#flush(true);\n', ''],
       ['an address is sealed for another job', 'seal(uploadUrl, key, jobId)', "seal(uploadUrl, key, '')"],
     ],
   ),
   ...bugsIn(
-    'imports/import-rules.ts',
+    'rules.ts',
     [],
     [
       [
@@ -41,8 +41,8 @@ export const mistakes: readonly Bug[] = [
       ],
       [
         'a poll without an answer fails its row',
-        'notSeen: (row, failed, setting) => afterFailure(row, failed, setting),',
-        "notSeen: (_, failed) => ({ changes: { state: 'failed', failure: recorded(failed) } }),",
+        ': afterFailure(row, failed, setting),\n\n  sending',
+        ": { changes: { state: 'failed', failure: recorded(failed) } },\n\n  sending",
       ],
       [
         'too many requests fail a row',
@@ -60,47 +60,43 @@ export const mistakes: readonly Bug[] = [
         "return { changes: { state: 'done', ...forward } };",
       ],
       [
-        'an outage fails a row',
-        'if (isOutage(failed))\n    return {\n      changes: { ...known,',
-        "if (isOutage(failed))\n    return {\n      changes: { ...known, state: 'failed',",
-      ],
-      [
-        'a full account fails a row',
-        "if (kind === 'full') return { changes: known,",
-        "if (kind === 'full') return { changes: { ...known, state: 'failed' },",
+        'an outage or a full account fails a row',
+        'changes: { ...known, outages: row.outages + 1 },',
+        "changes: { ...known, state: 'failed', outages: row.outages + 1 },",
       ],
     ],
   ),
   ...bugsIn(
-    'imports/add-files.ts',
+    'add-files.ts',
     [],
     [
       [
         'a file that is added again is a new row',
-        "rowId(account, 'import', subject, name)",
-        "rowId(account, 'import', `${subject}${Math.random()}`, name)",
+        'rowId(account, content.sha256, name)',
+        'rowId(account, `${content.sha256}${Math.random()}`, name)',
       ],
     ],
   ),
   ...bugsIn(
-    'ledger/patient.ts',
+    'database.ts',
     [],
-    [['a ledger that is away ends the run', 'if (!isPassing(error) ||', 'if (isPassing(error) ||']],
+    [['a ledger that is away ends the run', 'error.retryable) || awayMs', '!error.retryable) || awayMs']],
   ),
   ...bugsIn(
-    'ledger/sql-ledger.ts',
+    'ledger.ts',
     [],
     [
-      ['a durable commit is a usual one', "[durable ? 'store' : 'query']", "['query']"],
+      ['a durable commit is a usual one', "[how.durable ? 'store' : 'query']", "['query']"],
       [
         'a commit passes without its fence',
         'where id = $1 and fence = $2 returning *`',
         'where id = $1 and $2 = $2 returning *`',
       ],
+      ['rows that a worker has are given to another', '(lease_until <= ${now} or', '(lease_until >= 0 or'],
       [
-        'a lease is renewed without its fence',
-        'where id = $1 and fence = $2 and lease_until > 0 returning id`',
-        'where id = $1 and $2 = $2 and lease_until > 0 returning id`',
+        'to take rows does not raise their fence',
+        'set fence = fence + 1, lease_until = ${this.#after(2)} where id in (',
+        'set fence = fence, lease_until = ${this.#after(2)} where id in (',
       ],
       [
         'a file that is added again begins again',
@@ -110,53 +106,13 @@ export const mistakes: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'ledger/lease.ts',
+    'run.ts',
     [],
     [
       [
         'a worker that has lost its row continues',
-        'if (stored === undefined) throw this.#lost();',
-        'if (stored === undefined) return;',
-      ],
-    ],
-  ),
-  ...bugsIn(
-    'ledger/claiming.ts',
-    [],
-    [
-      ['the breaker is ignored', 'const [row] = pausedUntil > now ? [] : await', 'const [row] = await'],
-      [
-        'a row is given back without its fence',
-        'where id = $1 and fence = $2 returning id`',
-        'where id = $1 and $2 = $2 returning id`',
-      ],
-    ],
-  ),
-  ...bugsIn(
-    'ledger/claim-statements.ts',
-    [],
-    [
-      [
-        'a claim does not raise the fence',
-        'set fence = fence + 1, lease_until',
-        'set fence = fence, lease_until',
-      ],
-      ['every claim in an outage is a probe', 'case when outages > 0 and', 'case when outages < 0 and'],
-    ],
-  ),
-  ...bugsIn(
-    'ledger/accounts.ts',
-    [],
-    [
-      [
-        'the pauses of an outage do not grow',
-        'Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs)',
-        'Math.min(1_000, outages + longestOutageMs)',
-      ],
-      [
-        'calls that fail open no breaker',
-        'outages = case when ${isOpen} then outages + 1 else 0 end',
-        'outages = case when ${isOpen} then outages else 0 end',
+        'if (stored === undefined) throw new RowTaken(takenBy(one));',
+        'if (stored === undefined) return one;',
       ],
     ],
   ),
