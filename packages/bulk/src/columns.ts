@@ -25,17 +25,24 @@ function storedValue(value: Changes[keyof Changes]): Value {
   return 'kind' in value ? failureText(value) : JSON.stringify(value);
 }
 
+/** The fields of the columns, as they were met. */
+const fields = new Map<string, string>();
+
 export function rowIn(record: Fields): Row {
-  const entries = Object.entries(record).map(([column, value]) => {
-    const field = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    return [field, valueIn(field, value)];
-  });
+  const row: { [field: string]: unknown } = {};
+  for (const column of Object.keys(record)) {
+    const field =
+      fields.get(column) ?? column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    fields.set(column, field);
+    row[field] = valueIn(field, record[column] ?? null);
+  }
   // The table has every field of a row.
-  return Object.fromEntries(entries) as Row;
+  return row as unknown as Row;
 }
 
 function valueIn(field: string, value: Value): unknown {
   if (value === null) return undefined;
   if (field === 'failure') return failureIn(String(value));
-  return lists.has(field) ? JSON.parse(String(value)) : value;
+  if (!lists.has(field)) return value;
+  return value === '[]' ? [] : JSON.parse(String(value));
 }

@@ -56,6 +56,7 @@ export class KnownImports {
     const before = new Map<string, string>();
     const unlisted: Row[] = [];
     const failed: string[] = [];
+    const versions = new Map<string, string>();
     for (const { id, path, fileVersion } of plans) {
       const row = known.get(id);
       if (row === undefined) continue;
@@ -63,7 +64,7 @@ export class KnownImports {
       const isMoved = row.path !== path && !existsSync(row.path);
       if (isMoved && row.state !== 'done') await ledger.settle(id, { path }, [row.state]);
       if (row.path === path && fileVersion !== undefined && fileVersion !== row.fileVersion)
-        await ledger.noteVersion(id, fileVersion);
+        versions.set(id, fileVersion);
       if (row.state === 'failed' || row.state === 'unknown') failed.push(id);
       if (row.state !== 'done') continue;
       const memoryId = memoriesOf(row).find((one) => memories.has(one));
@@ -73,6 +74,7 @@ export class KnownImports {
       else if (isNew) before.set(id, row.memoryId);
       else unlisted.push(row);
     }
+    await ledger.noteVersions(versions);
     if (failed.length > 0) await ledger.retry(account, clock.date(), failed);
     await inParallel(
       unlisted,

@@ -68,19 +68,22 @@ export class Ledger implements EngineRows {
     return added;
   }
 
-  /** A file with a new time and the content that its row has is known by that time from now on. */
-  async noteVersion(id: string, fileVersion: string): Promise<void> {
-    await this.#database.query('update bulk_imports set file_version = $2 where id = $1 returning id', [
-      id,
-      fileVersion,
-    ]);
+  /** Files with a new time and the content that their rows have are known by that time from now on. */
+  async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
+    if (versions.size === 0) return;
+    const sql = 'update bulk_imports set file_version = $2 where id = $1 returning id';
+    await this.#database.transact(async ({ query }) => {
+      await Promise.all([...versions].map((idAndVersion) => query(sql, idAndVersion)));
+    });
   }
 
   /** Returns the rows of the account whose column has one of the values. */
   async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
+    // An id has its account in it; with both SQLite would walk the rows of the account.
+    const ofAccount = column === 'id' ? 'cast($1 as text) is not null' : 'account = $1';
     for (const some of pagesOf(values)) {
-      const sql = `select * from bulk_imports where account = $1 and ${column} in (${listOf(some, 2)})`;
+      const sql = `select * from bulk_imports where ${ofAccount} and ${column} in (${listOf(some, 2)})`;
       for (const record of await this.#database.query(sql, [account, ...some])) rows.push(rowIn(record));
     }
     return rows;

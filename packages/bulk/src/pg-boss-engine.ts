@@ -2,7 +2,7 @@
 // import, held by the heartbeat of its worker from the POST to the end.
 
 import { createHash } from 'node:crypto';
-import type { PgBoss } from 'pg-boss';
+import type { Job, JobAttempt, PgBoss } from 'pg-boss';
 import { LedgerError, type Queries, type Value } from './database.ts';
 import { type Engine, type EngineRows, type EngineRun, type Queued, runLoop } from './engine.ts';
 import type { Row } from './row.ts';
@@ -67,11 +67,13 @@ export class PgBossEngine implements Engine {
     const { account, leaseMs, clock } = options;
     const { boss, name } = await this.#queue(account);
     await ledger.enqueueOpen(account);
-    const held = new Set<string>();
+    const held = new Set<JobAttempt>();
     const stopTouching = every(clock, refreshMs, async () => {
       if (held.size > 0) await boss.touch(name, [...held]);
     });
-    const hold = async ({ id: job, data }: { readonly id: string; readonly data: Queued }) => {
+    const hold = async ({ id, retryCount, data }: Job<Queued>) => {
+      // A worker that wakes up late ends no attempt but its own.
+      const job = { id, retryCount };
       held.add(job);
       try {
         const row = await ledger.take(data.id, leaseMs);

@@ -18,6 +18,10 @@ import { refuseWithoutWrites } from './write-tool.ts';
 const importSchema = z.strictObject({
   file: text('Path of the TMX file, in the folder that the command runs in or below'),
   display_name: text('Name of the new memory. Default: the name of the file').optional(),
+  existing: z
+    .enum(['duplicate'])
+    .describe('Import a second memory where the account has the name with other content. Default: refuse')
+    .optional(),
 });
 
 export const importTool = agentTool(
@@ -25,7 +29,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once: a file that was imported before, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
+      'Import a TMX file into a new translation memory, once: a file that was imported before, whose name the account has, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
     isDestructive: true,
   },
   importSchema,
@@ -36,7 +40,7 @@ export const importTool = agentTool(
 );
 
 async function importFile(
-  { file, display_name: name }: z.infer<typeof importSchema>,
+  { file, display_name: name, existing }: z.infer<typeof importSchema>,
   context: Context,
 ): Promise<unknown> {
   const path = await fileBelow(context.folder, file, 'file');
@@ -51,7 +55,7 @@ async function importFile(
     throw new UsageError(`${file} cannot be imported: ${refusalInWords(refusal)}`, 'Nothing was sent.');
   await using jobs = await openJobs(context, {});
   const wanted = { path, name: name ?? parse(path).name, label: file };
-  const sent = await importOne(context, jobs, { ...wanted, untilSent: true });
+  const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });
   const { state, jobId, memoryId } = sent.row;
   if (sent.result.isBefore)
     throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {

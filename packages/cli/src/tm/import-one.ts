@@ -37,8 +37,8 @@ export function importOne(
     if (conflict !== undefined)
       throw new CommandError(
         'conflict',
-        `The account has "${name}" with other content: ${conflict.memoryIds.join(', ')}`,
-        { hint: 'Choose another name, or allow a duplicate.' },
+        `The account has "${name}" already: ${conflict.memoryIds.join(', ')}`,
+        { hint: 'Choose another name, or pass existing: duplicate.' },
       );
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);

@@ -1,7 +1,7 @@
 // `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
 // each is a row of the ledger, and the memories of the account decide.
 
-import type { Added, Existing, NameTaken } from 'language-service-bulk';
+import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -78,8 +78,9 @@ async function importFiles(
   // One file of a person who waits does not wait for others that are open.
   const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
   const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
-  await replaceExisting(context, jobs, ids);
-  const data = await resultsOf(context, jobs, added, { ...worked, options });
+  const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
+  await replaceExisting(context, jobs, rows);
+  const data = await resultsOf(context, rows, added, { ...worked, options });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
@@ -134,7 +135,7 @@ function withTwins(
 /** What became of each file. */
 async function resultsOf(
   context: Context,
-  jobs: Jobs,
+  all: readonly Row[],
   { rows, refused, taken, undecided }: AddedFiles,
   { stopped, ended, options }: Worked & { options: Options },
 ): Promise<readonly RowResult[]> {
@@ -145,7 +146,7 @@ async function resultsOf(
   data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
   // Of files with one row the last one found names it.
   const ofId = new Map(rows.map((row) => [row.id, row]));
-  for (const row of await jobs.ledger.where(jobs.account, 'id', [...ofId.keys()])) {
+  for (const row of all) {
     const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
     const unsure = undecided.get(row.id);
     const isBefore = row.state === 'done' && !ended.has(row.id);

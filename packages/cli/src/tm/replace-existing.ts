@@ -1,6 +1,7 @@
 // `--existing replace`: when the new memory is there, it takes the place of the old ones, which are exported and deleted.
 
 import { kindNamed, retireResource, sectionsOfTmx } from 'language-service-account';
+import type { Row } from 'language-service-bulk';
 import { NotFoundError } from 'language-service-client/core';
 import { backupIn } from '../account/command-backup.ts';
 import type { Context } from '../context.ts';
@@ -9,10 +10,9 @@ import { keepMemory, namedMemory } from './backup.ts';
 import type { Jobs } from './open-jobs.ts';
 
 /** Replaces what the rows name. After a stop, the same command continues. */
-export async function replaceExisting(context: Context, jobs: Jobs, ids: ReadonlySet<string>): Promise<void> {
-  const { bulk, ledger, account } = jobs;
+export async function replaceExisting(context: Context, { bulk }: Jobs, rows: readonly Row[]): Promise<void> {
   if (context.isDryRun) return;
-  for (const { id, state, memoryId, replaces, sha256 } of await ledger.where(account, 'id', [...ids])) {
+  for (const { id, state, memoryId, replaces, sha256 } of rows) {
     if (state !== 'done' || memoryId === undefined || replaces.length === 0) continue;
     const kind = kindNamed('translation-memories');
     const access = { client: await context.client(), signal: context.signal, isDryRun: false };

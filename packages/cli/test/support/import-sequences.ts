@@ -123,7 +123,7 @@ class Sequence {
     for (let rounds = 0; ; rounds += 1) {
       const { code, stderr } = await this.#run(['import', 'm']);
       const unknown = (await this.#rows()).filter(({ state }) => state === 'unknown');
-      for (const { name } of unknown) await this.#forget(name);
+      for (const { name, id } of unknown) await this.#forget(name, id);
       const counts = await this.#counts();
       // A file that was edited while its import was open waits until that has ended.
       const isWhole = names.every((name) => counts[name] > 0) && unknown.length === 0;
@@ -144,9 +144,9 @@ class Sequence {
   }
 
   /** A job of unknown outcome may still make its memory. */
-  async #forget(name: Name): Promise<void> {
+  async #forget(name: Name, job = pathOf(name)): Promise<void> {
     const isUnsure = (await this.#rows()).some((row) => row.name === name && row.state !== 'done');
-    const { code } = await this.#run(['forget', pathOf(name), '--yes']);
+    const { code } = await this.#run(['forget', job, '--yes']);
     if (code === 0 && isUnsure) this.#most[name] += 1;
   }
 
@@ -221,7 +221,7 @@ class Sequence {
   }
 
   async #rows(): Promise<
-    readonly { readonly name: Name; readonly state: string; readonly jobId?: string }[]
+    readonly (Readonly<Record<'id' | 'state', string>> & { readonly name: Name; readonly jobId?: string })[]
   > {
     return JSON.parse((await this.#run(['report', '--json'])).stdout).data;
   }
