@@ -30,19 +30,6 @@ async function textOf(stream: AsyncIterable<string>): Promise<string> {
   return parts.join('');
 }
 
-test.each([
-  [['--nope'], "Unknown option '--nope'. Try --help.\n"],
-  [
-    ['--port', '1'.repeat(200)],
-    `--port takes a number from 0 to 65535, not ${'1'.repeat(79)}…. Try --help.\n`,
-  ],
-  [['leftover'], "Unexpected argument 'leftover'. Try --help.\n"],
-])('%j is a mistake that ends with 2 and one line', async (options, message) => {
-  const child = run(...options);
-  const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
-  expect([errors, code]).toEqual([message, 2]);
-});
-
 test('--sample writes the sample of the fixtures and ends with 0', async () => {
   const child = run('--sample');
   const [output, errors, [code]] = await Promise.all([

@@ -1,7 +1,6 @@
 // What the page of the console reads: rows with their marks, jobs on the clock, the account, and samples of an exchange.
 
 import { execFileSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import type { AccountGraph } from '../../src/console/account-graph.ts';
@@ -81,12 +80,6 @@ test('an answer that broke the description and no answer have their marks', asyn
   ).toEqual([['broke'], ['lost', 'retry']]);
 });
 
-test('the marks remember the latest 10 000 kinds of requests', () => {
-  const rowOf = createRowMaker();
-  for (let kind = 0; kind <= 10_000; kind += 1) rowOf(written(`/${kind}`));
-  expect(['/1', '/0'].map((path) => rowOf(written(path)).marks)).toEqual([['again'], []]);
-});
-
 test('a page that opens late gets at most 500 exchanges in an event', async ({ sandbox }) => {
   const { journal } = insideOf(sandbox.journal);
   for (let sent = 0; sent < 501; sent += 1) journal.write(written('/'));
@@ -128,19 +121,6 @@ test('the page hears what the journal keeps, and asks only the sandbox that it k
   const [[, , hello] = []] = await events('exchanges');
   const ask = (boot: string) => get(`exchange?number=3&boot=${boot}`).then(({ status }) => status);
   expect([await ask(Object(hello).boot), await ask('another'), await ask('')]).toEqual([200, 404, 404]);
-});
-
-test('who does not read gets the exchanges later as one event', async ({ sandbox }) => {
-  const streams = createEventStreams(insideOf(sandbox.journal));
-  onTestFinished(streams.close);
-  const reader = streams.open({}, undefined).getReader();
-  for (const path of ['/1', '/2', '/3']) {
-    await asking(sandbox)('GET', path);
-    await sleep(150);
-  }
-  await reader.read();
-  const { value } = await reader.read();
-  expect(String(Buffer.from(value ?? [])).match(/"number":\d/g)).toHaveLength(3);
 });
 
 test('jobs have their moments, and the next timer says what it does', async ({ sandbox }) => {

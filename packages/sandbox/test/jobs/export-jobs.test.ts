@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
-import { answered, asking } from '../support/ask.ts';
+import { asking } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
 import { openSandbox, test } from '../support/sandboxes.ts';
 
@@ -25,29 +25,6 @@ async function exported(
   // The gate answers with the described reply or not at all.
   return { memory, job, result: (await resultOf(sandbox, job)) as Export };
 }
-
-const download = async (
-  sandbox: Sandbox,
-  url: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-) => answered(await sandbox.fetch(new Request(url, { headers, method })));
-
-test('the file comes whole, unencoded and with its length', async ({ sandbox }) => {
-  const { result } = await exported(sandbox);
-  const { status, body, headers } = await download(sandbox, result.download_url);
-  const text = String(body);
-  expect(status).toBe(200);
-  expect(text).toContain('Sentence 3.');
-  expect(text.trimEnd()).toMatch(/<\/tmx>$/);
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'application/xml',
-    'content-length': String(Buffer.byteLength(text)),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(headers.get('content-encoding')).toBeNull();
-});
 
 test.each([
   ['while its file is written', async () => undefined],

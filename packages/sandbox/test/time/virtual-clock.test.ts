@@ -44,15 +44,6 @@ test('waits end in the order of their times', async () => {
   ]);
 });
 
-test('a wait that is called off moves nothing', async () => {
-  const waiting = createStill();
-  const callOff = waiting.clock.after(60_000, () => expect.unreachable());
-  callOff();
-  await passed(waiting, 1_000);
-  await passed(waiting, 100_000);
-  expect(waiting.clock.now()).toBe(NOW + 101_000);
-});
-
 test('time stops while other work runs', async () => {
   const working = new Set(['import']);
   const waiting = createStill(() => working.size > 0);

@@ -29,15 +29,6 @@ test('a document gets an id and a key', async () => {
   });
 });
 
-test.each([
-  ['no file type', 'manual', PAIR, 400],
-  ['a file type in upper case', 'MANUAL.PDF', PAIR, 200],
-  ['a watermark that is neither', 'a.txt', { ...PAIR, enable_watermark: 'yes' }, 400],
-])('a document with %s gives its status', async (_, name, fields, expected) => {
-  const { status } = await asking(await openStory())('POST', '/v2/document', ...form(name, fields));
-  expect(status).toBe(expected);
-});
-
 test('a file part without a file name is a document', async () => {
   const lines = ['--b', 'Content-Disposition: form-data; name="file"', '', 'Hello', '--b'];
   const rest = ['Content-Disposition: form-data; name="target_lang"', '', 'de', '--b--', ''];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { fixtures, type ServedSandbox, serve } from '../../../src/index.ts';
-import { createImport, TMX } from '../../support/import-file.ts';
+import { TMX } from '../../support/import-file.ts';
 import { raw, request } from '../../support/raw-requests.ts';
 import { openSandbox, served, test } from '../../support/sandboxes.ts';
 
@@ -42,14 +42,6 @@ test('a client that sends on regardless sees the refusal', async ({ sandbox }) =
   expect(response.status).toBe(403);
 });
 
-test('an upload of unknown length is counted', async ({ sandbox }) => {
-  const server = await served(sandbox);
-  const url = await importOver(server, LENGTH);
-  const body = new Blob([TMX]).stream();
-  const init = { method: 'PUT', headers: { 'content-type': 'application/xml' }, body, duplex: 'half' };
-  expect((await fetch(url, init)).status).toBe(204);
-});
-
 test('closing ends connections that are open', async ({ sandbox }) => {
   const server = await serve(sandbox);
   const { port } = new URL(server.url);
@@ -61,12 +53,6 @@ test('closing ends connections that are open', async ({ sandbox }) => {
   await server.close();
   await ended;
   expect(socket.destroyed).toBe(true);
-});
-
-test('signed addresses have the origin of the request', async ({ sandbox }) => {
-  const server = await served(sandbox);
-  expect(await importOver(server, 1)).toMatch(new RegExp(`^${server.url}/files/imports/`));
-  expect((await createImport(sandbox)).upload_url).toMatch(/^http:\/\/127\.0\.0\.1:4030\//);
 });
 
 test.each([
