@@ -14,7 +14,13 @@ export function createExport(service: Service, account: Account, memory: string)
   const nowMs = clock.now();
   const recent = catalog.jobs
     .latest()
-    .find((job) => isExport(job, memory) && isCompleted(job) && Number(job.expiresMs) > nowMs);
+    .find(
+      (job) =>
+        job.operation === 'export' &&
+        job.memory === memory &&
+        job.outcome?.status === 'completed' &&
+        Number(job.expiresMs) > nowMs,
+    );
   if (recent !== undefined) return { job: recent.id, reused: true };
   if (runningExports(service, memory).length > 0) throw new Refusal(409);
   const job: Job = {
@@ -68,13 +74,5 @@ export function failExportsOf(service: Service, memory: string): void {
 }
 
 function runningExports({ catalog }: Service, memory: string): Job[] {
-  return catalog.jobs.running().filter((job) => isExport(job, memory));
-}
-
-function isExport({ operation, memory }: Job, exported: string): boolean {
-  return operation === 'export' && memory === exported;
-}
-
-function isCompleted({ outcome }: Job): boolean {
-  return outcome?.status === 'completed';
+  return catalog.jobs.running().filter((job) => job.operation === 'export' && job.memory === memory);
 }

@@ -10,7 +10,7 @@ import type { DictionaryRecord, GlossaryRecord } from '../store/catalog.ts';
 import { readDictionary, withDictionaries } from '../terms/dictionaries.ts';
 import { milliseconds } from '../time/clock.ts';
 import { emptyGlossary, type GlossarySeed, refuseAtGlossaryLimit, seededGlossary } from './glossaries.ts';
-import { created, type HandlersOf, ok } from './handler.ts';
+import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,10 +31,7 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
       const { tsv } = dictionaryIn(find(account, path.glossary_id));
       return { status: 200, text: tsv, mediaType: 'text/tab-separated-values' };
     },
-    glossariesV2_delete: ({ account, path }) => {
-      found(glossariesV2.remove(account.id, path.glossary_id) || undefined);
-      return { status: 204 };
-    },
+    glossariesV2_delete: ({ account, path }) => deleted(glossariesV2.remove(account.id, path.glossary_id)),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   withDictionaries,
 } from '../terms/dictionaries.ts';
 import { timestamp } from '../time/clock.ts';
-import { created, type HandlersOf, ok } from './handler.ts';
+import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
@@ -51,10 +51,7 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
       }));
       return ok(describeGlossary(changed));
     },
-    glossaries_delete: ({ account, path }) => {
-      found(glossaries.remove(account.id, path.glossary_id) || undefined);
-      return { status: 204 };
-    },
+    glossaries_delete: ({ account, path }) => deleted(glossaries.remove(account.id, path.glossary_id)),
     glossaries_getEntries: ({ account, path, query }) => {
       const glossary = find(account, path.glossary_id);
       const dictionary = found(dictionaryOf(glossary, query.source_lang, query.target_lang));

@@ -4,6 +4,7 @@
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
 import type { Pause } from '../async/pause.ts';
+import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
@@ -39,6 +40,12 @@ export function ok<const Body>(body: Body) {
 /** The answer with what a request has created. */
 export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
+}
+
+/** The answer to a delete; refuses with 404 if there was nothing to delete. */
+export function deleted(wasThere: boolean) {
+  if (!wasThere) throw notFound();
+  return { status: 204 } as const;
 }
 
 /** A handler for every operation: a new operation does not compile until it has one. */

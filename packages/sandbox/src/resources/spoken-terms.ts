@@ -13,7 +13,7 @@ import { limitOf } from '../server/description.ts';
 import type { SpokenTermsRecord, TermList } from '../store/catalog.ts';
 import { readTerms } from '../terms/term-lists.ts';
 import { timestamp } from '../time/clock.ts';
-import { created, type HandlersOf, ok } from './handler.ts';
+import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 type SentList = Schemas['NewSpokenTermsList'];
@@ -40,10 +40,7 @@ export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'>
       const changed = spokenTerms.update(account.id, path.spoken_terms_id, (record) => merged(record, body));
       return ok(describeSpokenTerms(found(changed)));
     },
-    spokenTerms_delete: ({ account, path }) => {
-      found(spokenTerms.remove(account.id, path.spoken_terms_id) || undefined);
-      return { status: 204 };
-    },
+    spokenTerms_delete: ({ account, path }) => deleted(spokenTerms.remove(account.id, path.spoken_terms_id)),
     spokenTerms_getEntries: ({ account, path, query }) => {
       const { lang, terms } = listOf(find(account, path.spoken_terms_id), query.lang);
       return ok({ lang, entries: terms.join('\n') });

@@ -9,7 +9,7 @@ import type { Service } from '../sandbox-service.ts';
 import { exampleReply } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
 import { timestamp } from '../time/clock.ts';
-import { created, type HandlersOf, ok } from './handler.ts';
+import { created, deleted, type HandlersOf, ok } from './handler.ts';
 import { pageOf } from './numbered-page.ts';
 import { refuseBrokenLinks } from './profile-links.ts';
 
@@ -49,10 +49,8 @@ export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfil
       });
       return ok(found(changed));
     },
-    styleProfiles_delete: ({ account, path }) => {
-      found(styleProfiles.remove(account.id, path.style_profile_id) || undefined);
-      return { status: 204 };
-    },
+    styleProfiles_delete: ({ account, path }) =>
+      deleted(styleProfiles.remove(account.id, path.style_profile_id)),
   };
 }
 

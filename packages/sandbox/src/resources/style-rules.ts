@@ -11,7 +11,7 @@ import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
 import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from '../terms/character-limit.ts';
 import { timestamp } from '../time/clock.ts';
-import { created, type HandlersOf, ok } from './handler.ts';
+import { created, deleted, type HandlersOf, ok } from './handler.ts';
 import { pageOf } from './numbered-page.ts';
 
 type StyleRuleList = components['schemas']['StyleRuleList'];
@@ -42,10 +42,7 @@ export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
     styleRules_get: ({ account, path }) => ok(find(account.id, path.style_id)),
     styleRules_update: ({ account, path, body }) =>
       ok(change(account.id, path.style_id, body.name === undefined ? {} : { name: body.name })),
-    styleRules_delete: ({ account, path }) => {
-      found(catalog.styleRules.remove(account.id, path.style_id) || undefined);
-      return { status: 204 };
-    },
+    styleRules_delete: ({ account, path }) => deleted(catalog.styleRules.remove(account.id, path.style_id)),
     styleRules_replaceConfiguredRules: ({ account, path, body }) =>
       ok(change(account.id, path.style_id, { configured_rules: body })),
     ...instructionHandlers(service, find, change),

@@ -62,31 +62,17 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
+/** A field of a CSV line, and the sign that ends it. */
+const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
+
 /** The fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
-  for (let at = 0; ; at += 1) {
-    const isQuoted = line[at] === '"';
-    const end = isQuoted ? closingQuote(line, at) + 1 : endOfField(line, at);
-    const field = isQuoted ? line.slice(at + 1, end - 1).replaceAll('""', '"') : line.slice(at, end);
-    if (end === 0 || (!isQuoted && field.includes('"'))) return undefined;
-    fields.push(field);
-    if (end === line.length) return fields;
-    if (line[end] !== ',') return undefined;
-    at = end;
+  for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {
+    fields.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    if (end === '') return fields;
   }
-}
-
-function endOfField(line: string, from: number): number {
-  const comma = line.indexOf(',', from);
-  return comma < 0 ? line.length : comma;
-}
-
-/** The position of the quote that closes the one at `from`, doubled quotes skipped; -1 if it stays open. */
-function closingQuote(line: string, from: number): number {
-  let at = line.indexOf('"', from + 1);
-  while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
-  return at;
+  return undefined;
 }
 
 const SPLITS: ReadonlyMap<string, (line: string) => string[] | undefined> = new Map([

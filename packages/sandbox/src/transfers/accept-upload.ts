@@ -52,22 +52,17 @@ function targetOf({ catalog, newId }: Service, id: string): string {
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of whatArrives(body)) {
-    size += piece.byteLength;
-    if (size > length) break;
-    pieces.push(piece);
+  try {
+    for await (const piece of body) {
+      size += piece.byteLength;
+      if (size > length) break;
+      pieces.push(piece);
+    }
+  } catch {
+    // It was broken off; its length says that it is not whole.
   }
   if (size !== length) throw badRequest('body', `must have the declared length of ${length} bytes`);
   return pieces;
-}
-
-/** The pieces of a body; one that is broken off ends early. */
-async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch {
-    // Its length says that it is not whole.
-  }
 }
 
 function refuseOtherBody(headers: Headers, type: string, length: number): void {
