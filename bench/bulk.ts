@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
-import { noPostgres } from '../scripts/release/postgres.ts';
+import { noPostgres } from '../test/support/postgres.ts';
 import { measureMachines } from './bulk/machines.ts';
 import { measureTroubles } from './bulk/troubles.ts';
 import { startChild } from './child-server.ts';

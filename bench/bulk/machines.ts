@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Bulk, createBulk } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
-import { openDelayingProxy } from '../../scripts/release/delaying-proxy.ts';
-import { startPostgres } from '../../scripts/release/postgres.ts';
+import { openDelayingProxy } from '../../test/support/delaying-proxy.ts';
+import { startPostgres } from '../../test/support/postgres.ts';
 import type { Report } from '../report.ts';
 
 const filesOfMachine = 400;

@@ -1,6 +1,5 @@
 // How an installed command is run: by a Node of choice, in the folder where it is installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './packages.ts';
@@ -72,35 +71,4 @@ export function refuses(node: string, folder: string, name: string, command: str
     holds: status === 2 && stderr === line && stdout === '',
     seen: `${stderr.trim()}, exit code ${status}`,
   };
-}
-
-/** Runs the installed sandbox, with this Node, while the work is done at its address. */
-export function whileServed<T>(
-  folder: string,
-  options: readonly string[],
-  work: (url: string) => T,
-): Promise<T> {
-  const command = commandIn(folder, 'language-service-sandbox');
-  return whileServing(folder, [process.execPath, command, ...options], work);
-}
-
-/** Runs a command that serves the sandbox while the work is done at its address. */
-export async function whileServing<T>(
-  folder: string,
-  [program, ...args]: readonly [string, ...string[]],
-  work: (url: string) => T,
-  environment: Record<string, string> = {},
-): Promise<T> {
-  const served = spawn(program, [...args, '--port', '0'], {
-    cwd: folder,
-    env: { ...process.env, ...environment },
-  });
-  try {
-    const [output] = await once(served.stdout, 'data');
-    const [url] = /http:\/\/[\d.:]+/.exec(String(output)) ?? [];
-    if (url === undefined) throw new Error(`The installed sandbox printed no address: ${output}`);
-    return await work(url);
-  } finally {
-    served.kill();
-  }
 }

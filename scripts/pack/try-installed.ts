@@ -4,7 +4,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { scratchFolder } from '../steps.ts';
 import { currentVersion, released, root } from './packages.ts';
-import { newNodes, oldNodes, type Proof, prints, refuses, whileServed } from './run-installed.ts';
+import { newNodes, oldNodes, type Proof, prints, refuses } from './run-installed.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 16 };
@@ -17,7 +17,7 @@ function tarballOf(key: keyof typeof released): string {
 }
 
 /** Installs the packages in a folder that is gone afterwards, and tries them. */
-export async function tryInstalled(): Promise<Proof[]> {
+export function tryInstalled(): Proof[] {
   using scratch = scratchFolder('language-service-installed');
   const alone = install(join(scratch.path, 'sandbox'), tarballOf('sandbox'));
   // Two of its entries need these packages; the other folders prove that the others do not. Undici 7 runs on each Node.
@@ -42,7 +42,6 @@ export async function tryInstalled(): Promise<Proof[]> {
       loadsEntries(node, both),
       loadsEntries(node, both, '--reverse'),
     ]),
-    await opensConsole(alone),
     ...oldNodes().map((node) => refuses(node, terminal, 'language-service-cli', 'language-service')),
   ];
 }
@@ -73,25 +72,6 @@ function weighs(name: string, folder: string): Proof {
 function runsBoth(node: string, folder: string): Proof {
   copyFileSync(join(import.meta.dirname, 'installed-program.js'), join(folder, 'program.js'));
   return prints(said, 'client, sandbox and bulk work together', node, ['program.js'], folder);
-}
-
-/** The address that the sandbox prints has the page, its style and its script, and the events of an exchange. */
-async function opensConsole(folder: string): Promise<Proof> {
-  const seen = await whileServed(folder, [], async (url) => {
-    const of = (path: string) => fetch(`${url}${path}`);
-    const page = await (await of('/__sandbox/')).text();
-    const names = [...page.matchAll(/(?:href|src)="([^"/]+)"/g)].map(([, name = '']) => name);
-    const files = await Promise.all(
-      names.map(async (name) => `${name} ${(await of(`/__sandbox/${name}`)).status}`),
-    );
-    await of('/v3/voice/no');
-    const { body } = await of('/__sandbox/events');
-    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
-      if (part.includes('/v3/voice/no')) return [...files.sort(), 'an exchange'].join(', ');
-    return files.join(', ');
-  });
-  const expected = 'console.css 200, console.js 200, favicon.svg 200, an exchange';
-  return { what: 'the installed sandbox serves its console', holds: seen === expected, seen };
 }
 
 /** Every entry of the client in one process. */

@@ -20,5 +20,5 @@ export async function prove(args: readonly string[]): Promise<number> {
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=proof-packages'];
   runStep(process.execPath, vitest, { PACKED: join(root, 'packed') });
-  return printProofs(await tryInstalled());
+  return printProofs(tryInstalled());
 }

@@ -4,7 +4,7 @@ import type { Document } from 'language-service-description/document';
 import { flatten } from 'language-service-description/flat-schema';
 import { groupByResource, listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../scripts/documents/blocks.ts';
+import { blocksOf } from '../support/blocks.ts';
 
 // AGENTS.md is what an agent reads of the package, so it is short, complete and true.
 

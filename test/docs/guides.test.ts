@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../scripts/documents/blocks.ts';
+import { blocksOf } from '../support/blocks.ts';
 import { runNode } from '../support/run-node.ts';
 import { serveSandbox } from '../support/served-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksIn } from '../../scripts/documents/blocks.ts';
+import { blocksIn } from '../support/blocks.ts';
 
 // npx and its like install a package by name and run it with the environment, which has the key. So each printed call
 // names a package of this repository or one of the tools below. The rule:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../scripts/documents/blocks.ts';
+import { blocksOf } from '../support/blocks.ts';
 import { outputOf } from '../support/documents.ts';
 import { runNode } from '../support/run-node.ts';
 

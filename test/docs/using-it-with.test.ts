@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksIn } from '../../scripts/documents/blocks.ts';
+import { blocksIn } from '../support/blocks.ts';
 
 // `npm run prove -- nightly` does what the page says; here: it says something of every tool that its table names.
 

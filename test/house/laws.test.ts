@@ -1,16 +1,12 @@
 import { dirname, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { withFiles } from '../../scripts/imports/named-files.ts';
-import {
-  type ImportingModule,
-  parseImports,
-  type SourceImport,
-} from '../../scripts/imports/parse-imports.ts';
 import generators from '../../scripts/package.json' with { type: 'json' };
 import { readCode, readSources, testFolders, workspaces } from '../support/source-files.ts';
 import { importLaws } from './import-laws.ts';
 import { emptyLayers, layerBreaches, layers } from './layers.ts';
+import { withFiles } from './named-files.ts';
+import { type ImportingModule, parseImports, type SourceImport } from './parse-imports.ts';
 
 const folders = ['.', ...workspaces];
 const code = readCode(parseImports);

@@ -1,6 +1,6 @@
 // Which package may import which, over the whole repository. A type is an import, too.
 
-import type { ImportingModule } from '../../scripts/imports/parse-imports.ts';
+import type { ImportingModule } from './parse-imports.ts';
 
 /** Imports go down this list, from a layer to those before it. */
 export const layers = [
@@ -16,8 +16,8 @@ export const layers = [
   'packages/cli',
   'examples',
   'scripts',
-  'bench',
   'test',
+  'bench',
 ] as const;
 
 /** What is of the repository reads the files of packages; any other layer uses what a package exports, by its name. */

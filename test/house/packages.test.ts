@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
-import { run, whileServing } from '../../scripts/pack/run-installed.ts';
+import { run } from '../../scripts/pack/run-installed.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';
 
 // What is published: its files, its manifest, its pages. `npm run prove -- packages` checks here what it has built and
@@ -232,14 +233,16 @@ test('the mock command of the README names a file of the package', () => {
 
 test('the built sandbox serves the built command, which verifies it', async () => {
   const main = (name: string) => `packages/${name}/dist/main.js`;
-  const ended = await whileServing('.', [process.execPath, main('sandbox'), '--story'], (url) => {
-    const settings = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
-    const environment = { ...settings, XDG_STATE_HOME: join(temporary, 'state') };
-    const verifying = ['verify', '--only', 'glossaries v2'];
-    return [['tm', 'import', 'examples/nordlicht.tmx'], verifying]
-      .map((args) => run(process.execPath, [main('cli'), ...args], '.', environment))
-      .map(({ status, stdout, stderr }) => (status === 0 ? stdout : stderr));
-  });
+  const served = spawn(process.execPath, [main('sandbox'), '--story', '--port', '0']);
+  onTestFinished(() => void served.kill());
+  const [line] = await once(served.stdout, 'data');
+  const [url = ''] = /http:\/\/[\d.:]+/.exec(String(line)) ?? [];
+  const settings = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
+  const environment = { ...settings, XDG_STATE_HOME: join(temporary, 'state') };
+  const verifying = ['verify', '--only', 'glossaries v2'];
+  const ended = [['tm', 'import', 'examples/nordlicht.tmx'], verifying]
+    .map((args) => run(process.execPath, [main('cli'), ...args], '.', environment))
+    .map(({ status, stdout, stderr }) => (status === 0 ? stdout : stderr));
   expect(ended).toEqual([
     expect.stringContaining('240 segments stored, 0 skipped'),
     expect.stringMatching(/^Checks: \d+ hold, 0 differ/m),

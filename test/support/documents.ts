@@ -1,6 +1,6 @@
 // What tests read of a document beside its blocks.
 import { readFileSync } from 'node:fs';
-import { blocksOf } from '../../scripts/documents/blocks.ts';
+import { blocksOf } from './blocks.ts';
 
 /** The block that shows the output of something. */
 export function outputOf(path: string, what: string): string {

@@ -4,7 +4,7 @@
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { seededChance } from '../../packages/bulk/test/harness/chance.ts';
-import { openDelayingProxy } from '../../scripts/release/delaying-proxy.ts';
+import { openDelayingProxy } from './delaying-proxy.ts';
 import { storyBegin } from './stories.ts';
 import { tmxOf } from './tmx.ts';
 

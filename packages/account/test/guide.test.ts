@@ -1,6 +1,6 @@
 import * as surface from 'language-service-account';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { blocksOf } from '../../../test/support/blocks.ts';
 import { outputOf, rowsUnder } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 

@@ -5,7 +5,7 @@ import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { noPostgres, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk, type Ledger, sqliteLedger } from '../src/index.ts';
 import { postgresLedger } from '../src/postgres.ts';

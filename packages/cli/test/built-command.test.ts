@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { noPostgres, startPostgres } from '../../../test/support/postgres.ts';
 import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { isFresh, rememberInputs } from '../built-inputs.ts';
 import manifest from '../package.json' with { type: 'json' };

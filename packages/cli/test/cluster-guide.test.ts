@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { noPostgres, startPostgres } from '../../../test/support/postgres.ts';
 import { openSandbox } from './support/command-line.ts';
 import { folderWith } from './support/folder-with-files.ts';
 import { imported, tm } from './support/memory-commands.ts';

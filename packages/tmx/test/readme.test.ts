@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as surface from 'language-service-tmx';
 import { expect, test, vi } from 'vitest';
-import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { blocksOf } from '../../../test/support/blocks.ts';
 import { rowsUnder } from '../../../test/support/documents.ts';
 import { fileIn, it, tmx, tu } from './support/files.ts';
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { blocksOf } from '../../../test/support/blocks.ts';
 import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 
 const commands = blocksOf('docs/guides/verify.md').flatMap(({ needs = '', text }) =>

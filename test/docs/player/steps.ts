@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { repositoryOnly } from '../../../scripts/docs/links.ts';
-import { type Block, blocksIn } from '../../../scripts/documents/blocks.ts';
+import { type Block, blocksIn } from '../../support/blocks.ts';
 
 /** `expected`: what the page says is printed, if it says so. A transcript also has the exit code of a failure. */
 export type Step =

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { playRound, type Round } from '../harness/play-fleet.ts';
 
 // Hundreds of files, three processes, one of them killed or frozen every 400 ms until 60 are. On a machine that does other

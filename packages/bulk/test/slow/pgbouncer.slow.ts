@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { noPostgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { playRound } from '../harness/play-fleet.ts';
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { noPostgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { playTakeover } from '../harness/takeover.ts';
 import type { WorkerSettings } from '../harness/worker-settings.ts';

@@ -7,7 +7,7 @@ import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { type Child, runProcess } from '../support/command-process.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';

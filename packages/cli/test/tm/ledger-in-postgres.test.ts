@@ -2,7 +2,7 @@ import { createClient, systemClock } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { address, openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
