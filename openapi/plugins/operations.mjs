@@ -1,7 +1,20 @@
 // An operationId is `resource_method`. The resource is the tag and the folder in one word, so that methods, commands and
 // files have the same names.
 
-const VERBS = ['Correct', 'Create', 'Delete', 'Get', 'List', 'Replace', 'Translate', 'Update'];
+const VERBS = [
+  'Cancel',
+  'Copy',
+  'Correct',
+  'Create',
+  'Delete',
+  'Get',
+  'List',
+  'Replace',
+  'Retry',
+  'Share',
+  'Translate',
+  'Update',
+];
 const ALWAYS_POSSIBLE = ['400', '401', '403', '429', '500', '503'];
 const REPEATABLE = ['get', 'put', 'delete'];
 
@@ -33,7 +46,7 @@ export const summary = () => ({
     const at = location.child(['summary']);
     if (!VERBS.includes(text.split(' ')[0]))
       report({
-        message: `The summary "${text}" does not start with ${VERBS.slice(0, -1).join(', ')} or ${VERBS.at(-1)}.`,
+        message: `The summary "${text}" does not start with ${VERBS.slice(0, -1).join(', ')} or ${VERBS.at(-1)}. Use one, or add a verb in openapi/plugins/operations.mjs.`,
         location: at,
       });
     if (text.endsWith('.')) report({ message: `The summary "${text}" ends with a full stop.`, location: at });

@@ -1,7 +1,11 @@
 // A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
 // continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
 // the compiler's list is needed first.
+
+import { globSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
+import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
 /** The description has findings; the message is their list, ready to be shown. */
@@ -24,10 +28,27 @@ export async function readDescription(input: string): Promise<Described> {
     runRedocly(['lint', input, ...config, '--lint-config=error', '--format=codeframe']),
     runRedocly(['bundle', input, ...config, '--ext=json']),
   ]);
-  if (!lint.ok) throw new DescriptionError(lint.stdout + lint.stderr);
+  if (!lint.ok) throw new DescriptionError(emptyLoop(input, lint) ?? lint.stdout + lint.stderr);
   if (!bundle.ok) throw new DescriptionError(bundle.stderr);
   const document = sortComponents(JSON.parse(bundle.stdout));
+  const recursion = findRecursion(document);
+  if (recursion !== undefined)
+    throw new DescriptionError(
+      `${relative(process.cwd(), input)}: the schema ${recursion[0]} contains itself (${recursion.join(' -> ')}). Name the inner objects by their ids, or describe them by a schema that ends.`,
+    );
   return { document, warnings: listWarnings(lint) };
+}
+
+/** Redocly ends at a reference that leads to itself, and does not say in which file. */
+function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
+  if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
+  const folder = dirname(input);
+  const file = findEmptyLoop(
+    globSync('**/*.yaml', { cwd: folder })
+      .map((path) => join(folder, path))
+      .sort(),
+  );
+  return `${file ?? relative(process.cwd(), input)}: a $ref leads only back to itself. Describe the schema there.`;
 }
 
 /** Each warning is a block that begins with its place and says itself in the next paragraph. */

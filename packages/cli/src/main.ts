@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import './refuse-old-node.ts';
+import 'language-service-description/settle-colors';
 import { enableCompileCache } from 'node:module';
 import type { ProcessIo } from './process-io.ts';
 import { programVersion } from './program-version.ts';

@@ -1,4 +1,5 @@
 // A command prints its options for --help and refuses what it does not know: exit 2, one line, nothing done.
+import './settle-colors.ts';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { suggest } from 'language-service-client/options';
 

@@ -37,7 +37,7 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     [
       `${list} summary`,
       'Show the bikes',
-      'The summary "Show the bikes" does not start with Correct, Create, Delete, Get, List, Replace, Translate or Update.',
+      'The summary "Show the bikes" does not start with Cancel, Copy, Correct, Create, Delete, Get, List, Replace, Retry, Share, Translate or Update. Use one, or add a verb in openapi/plugins/operations.mjs.',
     ],
     [`${list} summary`, 'List the bikes.', 'The summary "List the bikes." ends with a full stop.'],
   ],

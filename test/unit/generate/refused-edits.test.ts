@@ -1,0 +1,59 @@
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findEmptyLoop, findRecursion } from '../../../scripts/generate/recursive-schemas.ts';
+import { copyLibrary, edit, run, temporaryFolder } from '../../fixtures/description/generator.ts';
+
+// What a newcomer writes and the client's tables cannot hold is refused by name, before anything is written.
+
+async function generate(folder: string) {
+  const out = join(folder, 'out');
+  const { code, stderr } = await run('scripts/generate.ts', [
+    '--input',
+    join(folder, 'openapi.yaml'),
+    '--output',
+    out,
+  ]);
+  return { code, stderr, written: await readdir(out).catch(() => []) };
+}
+
+test('a schema that contains itself is named with its way back', async () => {
+  const folder = await copyLibrary();
+  await edit(join(folder, 'components.yaml'), (text) =>
+    text.replace(
+      '    description: A book.\n    required: [book_id, title]\n    properties:\n',
+      "$&      sequel: { $ref: '#/schemas/Book', x-assumed: Books have sequels (C). }\n",
+    ),
+  );
+  const { code, stderr, written } = await generate(folder);
+  expect({ code, written }).toEqual({ code: 1, written: [] });
+  expect(stderr).toContain('the schema Book contains itself (Book -> Book).');
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
+test('a recursion over several schemas is found from each of them', () => {
+  const reference = (name: string) => ({ properties: { one: { $ref: `#/components/schemas/${name}` } } });
+  const schemas = { A: reference('B'), B: { items: reference('C') }, C: reference('B'), D: {} };
+  const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas } };
+  expect(findRecursion(document)).toEqual(['B', 'C', 'B']);
+  expect(findRecursion({ ...document, components: { schemas: { A: reference('D'), D: {} } } })).toBe(undefined);
+});
+
+test('a file that is only a reference to itself is named', async () => {
+  const folder = await temporaryFolder();
+  await cp('openapi', join(folder, 'openapi'), { recursive: true });
+  await cp('redocly.yaml', join(folder, 'redocly.yaml'));
+  const schema = join(folder, 'openapi', 'components', 'schemas', 'Glossary.yaml');
+  await writeFile(schema, '$ref: Glossary.yaml\n');
+  const { code, stderr, written } = await generate(join(folder, 'openapi'));
+  expect({ code, written }).toEqual({ code: 1, written: [] });
+  expect(stderr).toMatch(/Glossary\.yaml: a \$ref leads only back to itself\. Describe the schema there\.\n/);
+  expect(findEmptyLoop([schema])).toMatch(/Glossary\.yaml$/);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
+test.each(['Cancel', 'Copy', 'Retry', 'Share'])('a summary may start with %s', async (verb) => {
+  const folder = await copyLibrary();
+  await edit(join(folder, 'paths.yaml'), (text) => text.replace(/summary: \w+/, `summary: ${verb}`));
+  expect(await generate(folder)).toMatchObject({ code: 0, stderr: '' });
+});
