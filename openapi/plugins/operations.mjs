@@ -1,20 +1,7 @@
 // An operationId is `resource_method`. The resource is the tag and the folder in one word, so that methods, commands and
 // files have the same names.
 
-const VERBS = [
-  'Cancel',
-  'Copy',
-  'Correct',
-  'Create',
-  'Delete',
-  'Get',
-  'List',
-  'Replace',
-  'Retry',
-  'Share',
-  'Translate',
-  'Update',
-];
+const VERBS = 'Cancel Copy Correct Create Delete Get List Replace Retry Share Translate Update'.split(' ');
 const ALWAYS_POSSIBLE = ['400', '401', '403', '429', '500', '503'];
 const REPEATABLE = ['get', 'put', 'delete'];
 

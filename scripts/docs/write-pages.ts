@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { listStale, writeFiles } from '../generate/generated-files.ts';
 import { commandPages } from './command-pages.ts';
 import { howToPages } from './how-to-pages.ts';
-import { referencePages } from './reference/reference-pages.ts';
+import { referencePages } from './reference-pages.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 

@@ -1,31 +1,12 @@
-// A parameter, a header or a field of a body as a reader needs it: its type as text, its limits, its marks.
-import { componentName, type Document, resolve, type Schema } from 'language-service-description/document';
-import { type Mark, type Marks, marksOf } from './marks.ts';
-
-export interface Field {
-  readonly name: string;
-  readonly required: boolean;
-  /** `string`, `array of integers`, `StyleRuleList`. */
-  readonly type: string;
-  /** The objects that the type names: they have an anchor on the page. */
-  readonly objects: readonly string[];
-  readonly description: string;
-  readonly limits: readonly string[];
-  /** Documented or assumed values. */
-  readonly values: readonly string[];
-  /** Whether the service may add values. */
-  readonly isOpen: boolean;
-  readonly marks: readonly Mark[];
-  /** The fields of an object without its own name. */
-  readonly children: readonly Field[];
-}
-
-/** What a schema says of its type. */
-type Shape = Pick<Field, 'type' | 'objects' | 'values' | 'isOpen' | 'children'>;
-
-export interface DescribedObject extends Pick<Field, 'name' | 'description' | 'marks'> {
-  readonly fields: readonly Field[];
-}
+// A parameter, a header or a field of a body as an item of a list: its type, its limits, its values, its marks.
+import {
+  componentName,
+  type Document,
+  type Node,
+  resolve,
+  type Schema,
+} from 'language-service-description/document';
+import { oneLine, printMarks } from './marks.ts';
 
 const bounds = [
   ['minimum', 'at least N'],
@@ -38,118 +19,138 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** Reads fields, and remembers the objects that they name. */
-export class FieldReader {
+/** More values than these are folded. */
+const MOST_VALUES = 12;
+
+/** What a place says beside its schema. */
+interface Place {
+  readonly required?: boolean | undefined;
+  readonly description?: string | undefined;
+  readonly limits?: readonly string[];
+  /** Nodes with marks about the place: a parameter, a header. */
+  readonly nodes?: readonly Node[];
+}
+
+/** What a schema says of its type. `inner`: an object without its own name, whose fields stand below. */
+interface Shape {
+  readonly type: string;
+  readonly values: readonly string[];
+  readonly isOpen: boolean;
+  readonly inner?: Schema;
+}
+
+/** Prints fields, and remembers the objects that they name. */
+export class FieldPrinter {
   readonly document: Document;
-  readonly marks: Marks;
   /** The named objects met so far. */
   readonly #met = new Map<string, Schema>();
 
-  constructor(document: Document, marks: Marks) {
+  constructor(document: Document) {
     this.document = document;
-    this.marks = marks;
   }
 
-  /** A field at its place: a property, or the schema of a parameter. */
-  read(name: string, place: Schema, required: boolean, also: Partial<Field> = {}): Field {
-    const chain = this.#chain(place);
-    const shape = this.#shape(place);
-    return {
-      name,
-      required,
-      ...shape,
-      description: chain.find(({ description }) => description !== undefined)?.description?.trim() ?? '',
-      limits: limitsOf(chain),
-      marks: marksOf(this.marks, this.#inside(chain)),
-      ...also,
-    };
+  /** Returns a field with its inner fields below it. */
+  field(name: string, schema: Schema, place: Place = {}, indent = ''): string {
+    const chain = this.#chain(schema);
+    const { type, values, isOpen, inner } = this.#shape(schema);
+    const facts = [...(place.required ? ['**required**'] : []), ...limitsOf(chain), ...(place.limits ?? [])];
+    const text = place.description ?? descriptionOf(chain);
+    const marks = printMarks([...(place.nodes ?? []), ...this.#inside(chain)]);
+    const below = inner === undefined ? '' : `\n${this.fields(inner, `${indent}  `)}`;
+    return `${indent}- ${[`\`${name}\` *${type}*`, ...facts].join(', ')}. ${oneLine(text)}${printValues(values, isOpen)}${marks}${below}`;
   }
 
-  /** The fields of a body or an object. */
-  fieldsOf(place: Schema): Field[] {
-    const chain = this.#chain(place);
-    const required = new Set(chain.flatMap((schema) => schema.required ?? []));
-    const needs = chain.flatMap((schema) => Object.entries(schema.dependentRequired ?? {}));
+  /** Returns the fields of a body or an object, a line each. */
+  fields(schema: Schema, indent = ''): string {
+    const chain = this.#chain(schema);
+    const required = new Set(chain.flatMap((one) => one.required ?? []));
+    const needs = chain.flatMap((one) => Object.entries(one.dependentRequired ?? {}));
     const excludes = chain.flatMap(excludedPairs);
-    return chain.flatMap((schema) =>
-      Object.entries(schema.properties ?? {}).map(([name, property]) => {
-        const field = this.read(name, property, required.has(name));
-        const others = [
+    const lines = chain.flatMap(({ properties = {} }) =>
+      Object.entries(properties).map(([name, property]) => {
+        const limits = [
           ...needs.filter(([key]) => key === name).map(([, list]) => `needs ${list.join(', ')}`),
           ...excludes
             .filter((pair) => pair.includes(name))
-            .map((pair) => `not with ${pair.filter((other) => other !== name)[0]}`),
+            .map((pair) => `not with ${pair.find((other) => other !== name)}`),
         ];
-        return { ...field, limits: [...field.limits, ...others] };
+        return this.field(name, property, { required: required.has(name), limits }, indent);
       }),
     );
+    return lines.join('\n');
   }
 
-  /** What a body or an object carries itself, without its fields. */
-  describe(place: Schema): Pick<DescribedObject, 'description' | 'marks'> {
-    const chain = this.#chain(place);
+  /** Returns the type of a body, and what stands below it. */
+  body(schema: Schema, indent: string): { readonly type: string; readonly below: string } {
+    const { type, inner } = this.#shape(schema);
     return {
-      description: chain.find(({ description }) => description !== undefined)?.description?.trim() ?? '',
-      marks: marksOf(this.marks, chain),
+      type: inner === undefined ? ` *${type}*` : '',
+      below: inner === undefined ? '' : this.fields(inner, indent),
     };
   }
 
-  /** The named objects that were met, and those that they name, each once. */
-  objects(): DescribedObject[] {
-    const found: DescribedObject[] = [];
-    const done = new Set<string>();
-    for (;;) {
-      const next = [...this.#met].find(([name]) => !done.has(name));
-      if (next === undefined) return found;
-      const [name, schema] = next;
-      done.add(name);
-      found.push({ name, ...this.describe(schema), fields: this.fieldsOf(schema) });
-    }
+  /** Returns what a body or an object says of itself, with its marks. */
+  about(schema: Schema, ...nodes: readonly Node[]): string {
+    const chain = this.#chain(schema);
+    const [text] = nodes.flatMap(({ description }) => description ?? []);
+    return `${(text ?? descriptionOf(chain)).trim()}${printMarks([...nodes, ...chain])}`;
   }
 
-  #shape(place: Schema): Shape {
-    const chain = this.#chain(place);
-    const none = { objects: [], values: [], isOpen: false, children: [] };
+  /** Returns a section for each named object that was met, and for those that they name. */
+  objects(): string[] {
+    const sections: string[] = [];
+    // The map grows while its objects are printed.
+    for (const [name, schema] of this.#met)
+      sections.push(`### ${name} {#${name}}\n\n${this.about(schema)}\n\n${this.fields(schema)}`);
+    return sections;
+  }
+
+  #shape(schema: Schema): Shape {
+    const chain = this.#chain(schema);
+    const none = { values: [], isOpen: false };
     if (chain.some(({ properties }) => properties !== undefined)) {
-      const name = componentName(place);
-      if (name === undefined) return { ...none, type: 'object', children: this.fieldsOf(place) };
-      this.#met.set(name, place);
-      return { ...none, type: name, objects: [name] };
+      const name = componentName(schema);
+      if (name === undefined) return { ...none, type: 'object', inner: schema };
+      if (!this.#met.has(name)) this.#met.set(name, schema);
+      return { ...none, type: `[${name}](#${name})` };
     }
-    const [inner] = innerOf(chain);
-    if (inner !== undefined) {
-      const shape = this.#shape(inner.schema);
-      return { ...shape, type: `${inner.words} ${shape.type}` };
+    const [item] = itemsOf(chain);
+    if (item !== undefined) {
+      const shape = this.#shape(item.schema);
+      return { ...shape, type: `${item.words} ${shape.type}` };
     }
-    const values = [...new Set(chain.flatMap((schema) => schema.enum ?? []).map(String))];
+    const values = [...new Set(chain.flatMap((one) => one.enum ?? []).map(String))];
     return {
-      ...none,
       type: typeInWords(chain),
       values,
-      isOpen: values.length > 0 && chain.some((schema) => schema.anyOf !== undefined),
+      isOpen: values.length > 0 && chain.some(({ anyOf }) => anyOf !== undefined),
     };
   }
 
   /** A schema, what it refers to, and its parts. */
-  #chain(place: Schema): Schema[] {
-    const target = resolve(this.document, place);
+  #chain(schema: Schema): Schema[] {
+    const target = resolve(this.document, schema);
     const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
-    return [...new Set([place, target, ...parts.flatMap((part) => this.#chain(part))])];
+    return [...new Set([schema, target, ...parts.flatMap((part) => this.#chain(part))])];
   }
 
   /** The same with the items of a list, unless they are objects: those are described for themselves. */
   #inside(chain: readonly Schema[]): Schema[] {
-    const items = innerOf(chain).flatMap(({ schema }) => this.#chain(schema));
+    const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);
     return [...chain, ...(isObject ? items.slice(0, 1) : items.length === 0 ? [] : this.#inside(items))];
   }
 }
 
-function innerOf(chain: readonly Schema[]): { words: string; schema: Schema }[] {
+function itemsOf(chain: readonly Schema[]): { words: string; schema: Schema }[] {
   return chain.flatMap(({ items, additionalProperties }) => [
     ...(items === undefined ? [] : [{ words: 'array of', schema: items }]),
     ...(typeof additionalProperties === 'object' ? [{ words: 'map to', schema: additionalProperties }] : []),
   ]);
+}
+
+function descriptionOf(chain: readonly Schema[]): string {
+  return chain.find(({ description }) => description !== undefined)?.description ?? '';
 }
 
 function typeInWords(chain: readonly Schema[]): string {
@@ -170,4 +171,13 @@ function limitsOf(chain: readonly Schema[]): string[] {
   });
   const standard = chain.find((schema) => schema.default !== undefined)?.default;
   return standard === undefined ? limits : [...limits, `default ${JSON.stringify(standard)}`];
+}
+
+function printValues(values: readonly string[], isOpen: boolean): string {
+  if (values.length === 0) return '';
+  const list = values.map((value) => `\`${value}\``).join(' ');
+  const more = isOpen ? ' The service may add values.' : '';
+  return values.length > MOST_VALUES
+    ? ` <details><summary>${values.length} values.${more}</summary>${list}</details>`
+    : ` One of ${list}.${more}`;
 }

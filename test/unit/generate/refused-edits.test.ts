@@ -1,5 +1,6 @@
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Document } from 'language-service-description/document';
 import { expect, test } from 'vitest';
 import { findEmptyLoop, findRecursion } from '../../../scripts/generate/recursive-schemas.ts';
 import { copyLibrary, edit, run, temporaryFolder } from '../../fixtures/description/generator.ts';
@@ -15,6 +16,12 @@ async function generate(folder: string) {
     out,
   ]);
   return { code, stderr, written: await readdir(out).catch(() => []) };
+}
+
+/** A description as it is read, with these schemas alone. */
+function documentOf(schemas: object): Document {
+  const info = { title: 'Books', version: '1' };
+  return JSON.parse(JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas } }));
 }
 
 test('a schema that contains itself is named with its way back', async () => {
@@ -34,9 +41,8 @@ test('a schema that contains itself is named with its way back', async () => {
 test('a recursion over several schemas is found from each of them', () => {
   const reference = (name: string) => ({ properties: { one: { $ref: `#/components/schemas/${name}` } } });
   const schemas = { A: reference('B'), B: { items: reference('C') }, C: reference('B'), D: {} };
-  const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: { schemas } };
-  expect(findRecursion(document)).toEqual(['B', 'C', 'B']);
-  expect(findRecursion({ ...document, components: { schemas: { A: reference('D'), D: {} } } })).toBe(undefined);
+  expect(findRecursion(documentOf(schemas))).toEqual(['B', 'C', 'B']);
+  expect(findRecursion(documentOf({ A: reference('D'), D: {} }))).toBe(undefined);
 });
 
 test('a file that is only a reference to itself is named', async () => {
