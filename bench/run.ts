@@ -17,7 +17,7 @@ goal, and at the end a table of them all. A measurement that fails does not stop
 Measurements: ${Object.keys(measurements).join(', ')}
               (default: all)
 
-  --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
+  --save <file>  write the figures as JSON; bench/last-run.json has those of the last whole run
   --help         show this help`;
 
 const { positionals, values } = readArguments(usage, {
