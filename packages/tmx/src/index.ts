@@ -56,7 +56,13 @@ export type { TmxUnit, TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
-export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
+export {
+  type Difference,
+  type DiffResult,
+  type DiffUnit,
+  diffTmx,
+  type RereadableTmx,
+} from './workbench/diff.ts';
 export { type DocumentEvents, readDocument } from './workbench/document.ts';
 export {
   type ExplainReason,

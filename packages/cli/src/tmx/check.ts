@@ -10,6 +10,9 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
+/** Of a file; the summary names the others. */
+const MOST_SHOWN = 20;
+
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
 
 export const command = verb(
@@ -26,10 +29,13 @@ export const command = verb(
       const checked = await checkOne(file, context.signal);
       data.push(checked);
       countSkipped(context, checked);
-      if (isShown) for (const { message, ...place } of checked.findings) await context.warn(message, place);
-      else context.count('warnings', checked.findings.length);
-      if (checked.unnamed > 0)
-        await context.info(`${name}: ${checked.unnamed} more; list them with: language-service tmx explain`);
+      const summary = summaryOf(checked);
+      if (summary !== undefined) await context.info(`${name}: ${summary}`);
+      const shown = isShown ? checked.findings.slice(0, MOST_SHOWN) : [];
+      for (const { message, ...place } of shown) await context.warn(message, place);
+      context.count('warnings', checked.findings.length - shown.length);
+      const more = checked.unnamed + (isShown ? checked.findings.length - shown.length : 0);
+      if (more > 0) await context.info(`${name}: ${more} more; list them with: language-service tmx explain`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
     const message = `An import would store nothing of ${bad.join(', ')}: see the warnings above`;
@@ -38,6 +44,18 @@ export const command = verb(
   },
   render,
 );
+
+/** Returns why how much is left out; undefined where nothing is. */
+function summaryOf({ reasons }: CheckedFile): string | undefined {
+  const parts = Object.entries(reasons).flatMap(([what, counts]) =>
+    Object.entries(counts).map(([reason, count]) => {
+      // The keys of the report are reasons.
+      const words = reasonWords[reason as keyof typeof reasonWords];
+      return `${pluralize(count, what.slice(0, -1))}: ${words}`;
+    }),
+  );
+  return parts.length === 0 ? undefined : `left out: ${parts.join('; ')}`;
+}
 
 function reportOf(data: readonly CheckedFile[]): Report {
   const findings = data.flatMap((checked) => checked.findings);
@@ -62,6 +80,7 @@ async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
     skipped: skippedUnits,
     dropped,
     findings: refusal === undefined ? losses : [refusalFinding(name, refusal), ...losses],
+    reasons: { units: report?.skippedUnits ?? {}, translations: report?.droppedTranslations ?? {} },
     unnamed: report?.unnamedLosses ?? 0,
   };
 }

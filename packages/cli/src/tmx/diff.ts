@@ -1,8 +1,9 @@
 // `tmx diff`: units that one file has and the other has not, and units with another translation.
 
-import { type Difference, type DiffResult, diffTmx } from 'language-service-tmx';
+import { type Difference, type DiffResult, type DiffUnit, diffTmx } from 'language-service-tmx';
 import { type Result, verb } from '../commands/define-command.ts';
 import { readChunks } from '../files/read-chunks.ts';
+import { safeLines } from '../output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 
@@ -58,15 +59,34 @@ export async function diffFiles(
   return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
-/** A line a difference, as `diff` marks them, and the sums. */
+/** A line a difference, as `diff` marks them, its texts below it, and the sums. */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
-  const lines = differences.map((difference) => {
-    if (difference.kind === 'added') return `+ ${fresh}:${difference.newLine}`;
-    if (difference.kind === 'removed') return `- ${old}:${difference.oldLine}`;
-    return `~ ${old}:${difference.oldLine} ${fresh}:${difference.newLine}`;
+  const lines = differences.flatMap((difference) => {
+    if (difference.kind === 'added')
+      return [`+ ${fresh}:${difference.new.line}`, ...textsOf(difference.new, '+')];
+    if (difference.kind === 'removed')
+      return [`- ${old}:${difference.old.line}`, ...textsOf(difference.old, '-')];
+    return [`~ ${old}:${difference.old.line} ${fresh}:${difference.new.line}`, ...changesOf(difference)];
   });
   const more = added + removed + changed - differences.length;
   const rest = more > 0 ? [`and ${more} more`] : [];
-  return `${[...lines, ...rest, `${added} added, ${removed} removed, ${changed} changed, ${same} the same`].join('\n')}\n`;
+  const counted = `${added} added, ${removed} removed, ${changed} changed, ${same} the same`;
+  return safeLines([...lines, ...rest, counted]);
+}
+
+function textsOf({ texts }: DiffUnit, mark: string): string[] {
+  return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
+}
+
+/** What only one of them has is marked; what both have stands first, as their source does. */
+function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
+  const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
+  const marked = (lines: readonly string[], others: readonly string[], mark: string) =>
+    lines.filter((line) => !others.includes(line)).map((line) => line.replace(/^ {5}/, `    ${mark}`));
+  return [
+    ...before.filter((line) => after.includes(line)),
+    ...marked(before, after, '-'),
+    ...marked(after, before, '+'),
+  ];
 }

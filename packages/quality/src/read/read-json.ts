@@ -50,12 +50,23 @@ export const readJson: UnitReader = async (file, options, put) => {
 async function readTexts(file: InputFile, encoding: string | undefined) {
   const all = jsonTexts(decodeText(await bytesOf(file.chunks()), encoding).text);
   const language = all.get('@@locale')?.text ?? languageInName(file.name);
-  return { language, texts: new Map([...all].filter(([key]) => isTranslated(key))) };
+  return { language, texts: translatedTexts(all) };
 }
 
-/** Returns whether a key of a JSON file has a text: those of ARB that begin with `@` describe others. */
-export function isTranslated(key: string): boolean {
-  return !/(^|\.)@/.test(key);
+const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
+
+/**
+ * Returns the texts that are translated. Keys of ARB that begin with `@` describe others; in a WebExtension `message` is the
+ * text, and with formatjs `defaultMessage`, and what is beside them describes it.
+ */
+export function translatedTexts(all: ReadonlyMap<string, JsonText>): ReadonlyMap<string, JsonText> {
+  const isTranslated = (key: string) => {
+    const described = DESCRIPTION.exec(key)?.[1];
+    const isDescription =
+      described !== undefined && (all.has(`${described}.message`) || all.has(`${described}.defaultMessage`));
+    return !isDescription && !/(^|\.)@/.test(key);
+  };
+  return new Map([...all].filter(([key]) => isTranslated(key)));
 }
 
 const plain = (key: string) => key.replaceAll(/\\(.)/g, '$1');

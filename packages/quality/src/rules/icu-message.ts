@@ -1,62 +1,73 @@
-// The arguments of an ICU message that have branches: `{count, plural, one {# file} other {# files}}`.
+// The arguments and branches of an ICU message: `{count, plural, one {# file} other {# files}}`. Tags are text. What the
+// parser refuses is no message, and is checked by its placeholders alone.
+
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
   /** `one`, `other`, `=0`. */
   readonly branches: readonly string[];
-  /** What the branches say. */
-  readonly texts: readonly string[];
-  /** As it is written. */
-  readonly whole: string;
 }
 
-const START = /\{\s*([\w-]+)\s*,\s*(plural|select|selectordinal)\s*,/g;
-const BRANCH = /([=\w-]+)\s*\{/y;
-
-/** The arguments with branches, those inside branches too; undefined where there are none. */
-export function icuArguments(text: string): readonly IcuArgument[] | undefined {
-  if (!text.includes('{') || !/,\s*(plural|select)/.test(text)) return undefined;
-  const found: IcuArgument[] = [];
-  let end = 0;
-  for (const { 0: start, 1: name = '', 2: type, index } of text.matchAll(START)) {
-    if (index < end) continue;
-    const argument = branchesFrom(text, index + start.length);
-    end = argument.end;
-    // The pattern has these words and no others.
-    const known = type as IcuArgument['type'];
-    found.push({ name, type: known, ...argument, whole: text.slice(index, end) });
-    for (const one of argument.texts) found.push(...(icuArguments(one) ?? []));
-  }
-  return found.length === 0 ? undefined : found;
+export interface IcuMessage {
+  /** Those with branches, those inside of branches too. */
+  readonly complex: readonly IcuArgument[];
+  /** The names of the others, each once. */
+  readonly simple: readonly string[];
+  /** The message as it is shown, for each choice of branches; only the first, if there are many. */
+  readonly variants: readonly string[];
 }
 
-function branchesFrom(text: string, from: number) {
-  const branches: string[] = [];
-  const texts: string[] = [];
-  let at = from;
-  while (at < text.length && text[at] !== '}') {
-    BRANCH.lastIndex = at;
-    const [start, branch] = BRANCH.exec(text) ?? [];
-    if (start === undefined || branch === undefined) {
-      at += 1;
-      continue;
-    }
-    const end = closingOf(text, at + start.length);
-    if (branch !== 'offset') branches.push(branch);
-    texts.push(text.slice(at + start.length, end));
-    at = end + 1;
-  }
-  return { branches, texts, end: Math.min(at + 1, text.length) };
+const MOST_VARIANTS = 200;
+
+/** Returns a message with branches; undefined for any other text. */
+export function icuMessage(text: string): IcuMessage | undefined {
+  if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
+  const elements = parsed(text);
+  if (elements === undefined) return undefined;
+  const complex: IcuArgument[] = [];
+  const simple = new Set<string>();
+  const variants = variantsOf(elements, complex, simple);
+  return complex.length === 0 ? undefined : { complex, simple: [...simple], variants };
 }
 
-/** Where the brace closes that is open at a place; the end of the text where it does not. */
-function closingOf(text: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
-    if (depth === 0) return at;
+function parsed(text: string): readonly MessageFormatElement[] | undefined {
+  try {
+    return parse(text, { ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false });
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  return text.length;
+}
+
+function variantsOf(
+  elements: readonly MessageFormatElement[],
+  complex: IcuArgument[],
+  simple: Set<string>,
+): readonly string[] {
+  let variants: readonly string[] = [''];
+  for (const element of elements) {
+    const parts = partsOf(element, complex, simple);
+    variants = parts.flatMap((part) => variants.map((before) => before + part)).slice(0, MOST_VARIANTS);
+  }
+  return variants;
+}
+
+/** What an element may show. */
+function partsOf(
+  element: MessageFormatElement,
+  complex: IcuArgument[],
+  simple: Set<string>,
+): readonly string[] {
+  if (element.type === TYPE.literal) return [element.value];
+  if (element.type === TYPE.plural || element.type === TYPE.select) {
+    const isOrdinal = element.type === TYPE.plural && element.pluralType === 'ordinal';
+    const type = element.type === TYPE.select ? 'select' : isOrdinal ? 'selectordinal' : 'plural';
+    complex.push({ name: element.value, type, branches: Object.keys(element.options) });
+    return Object.values(element.options).flatMap(({ value }) => variantsOf(value, complex, simple));
+  }
+  if (element.type === TYPE.pound || element.type === TYPE.tag) return ['#'];
+  simple.add(element.value);
+  return [`{${element.value}}`];
 }

@@ -1,22 +1,65 @@
-// Digits that differ. Separators, scripts of digits and order are those of the language.
+// Digits that differ. Separators, scripts of digits and order are those of the language; a time or a date is written in its
+// own way, and 10,000 is 1万.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
-import { simpleIn } from './placeholders.ts';
+import { withoutPlaceholders } from './placeholders.ts';
 
-const NUMBER = /\p{Nd}+(?:[.,'’\u00a0\u202f٫٬]\p{Nd}+)*/gu;
+const NUMBER =
+  /\p{Nd}{1,3}(?: \p{Nd}{3})+(?!\p{Nd})|\p{Nd}+(?:[.,'’\u00a0\u202f٫٬]\p{Nd}+)*(?:\s?(百万|千万|[千万萬億亿兆]|천|만|억))?/gu;
+const factors: Readonly<Record<string, number>> = {
+  千: 1e3,
+  천: 1e3,
+  万: 1e4,
+  萬: 1e4,
+  만: 1e4,
+  百万: 1e6,
+  千万: 1e7,
+  億: 1e8,
+  亿: 1e8,
+  억: 1e8,
+  兆: 1e12,
+};
+/** Times and dates of a source, whose numbers a translation may write otherwise or leave out. */
+const MOMENT =
+  /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
+const HALF_A_DAY = 12;
 
 export function numbers(unit: Unit): readonly Fault[] {
-  return faultsOfForms(unit, (source) => faultsOfDifference(numbersIn(source), numbersIn(unit.target)));
+  return faultsOfForms(unit, (source) => {
+    const moments = new Set<number>();
+    const rest = source.replace(MOMENT, (moment) => {
+      for (const digits of moment.match(/\d+/g) ?? [])
+        for (const shift of [0, HALF_A_DAY, -HALF_A_DAY]) moments.add(Number(digits) + shift);
+      return ' ';
+    });
+    const given = numbersIn(unit.target).filter(
+      ({ key }) => !moments.has(Number(key)) && !isMoment(key, moments),
+    );
+    return faultsOfDifference(numbersIn(rest), given);
+  });
+}
+
+/** Whether digits are a time that is written as one number: `14.30`. */
+function isMoment(digits: string | undefined, moments: ReadonlySet<number>): boolean {
+  const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(digits ?? '') ?? [];
+  return hour !== undefined && moments.has(Number(hour)) && moments.has(Number(minute));
 }
 
 /** The numbers of a text, equal in ASCII digits without separators; those of placeholders and tags are no numbers. */
 function numbersIn(text: string): readonly Part[] {
-  const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
-  return (plain.replace(/<[^<>]*>/g, ' ').match(NUMBER) ?? []).map((written) => {
-    const digits = written.normalize('NFKC').replace(/\P{Nd}/gu, '');
-    return { written, key: digits.replace(/\p{Nd}/gu, (digit) => String(digitOf(digit))) };
-  });
+  return Array.from(
+    withoutPlaceholders(text)
+      .replace(/<[^<>]*>/g, ' ')
+      .matchAll(NUMBER),
+    ([written, unit]) => {
+      const ascii = written.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
+      const factor = factors[unit ?? ''];
+      if (factor === undefined) return { written, key: ascii.replace(/\D/g, '') };
+      const value = Number.parseFloat(ascii.replaceAll(',', '')) * factor;
+      return { written, key: String(value) };
+    },
+  );
 }
 
 /** The value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */

@@ -3,8 +3,11 @@
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
-import { type IcuArgument, icuArguments } from './icu-message.ts';
+import { type IcuArgument, type IcuMessage, icuMessage } from './icu-message.ts';
 
+const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
+
+/** Forms of which a program needs each. */
 const PLACEHOLDER = new RegExp(
   [
     '%%',
@@ -13,32 +16,57 @@ const PLACEHOLDER = new RegExp(
     '\\$t\\([^()]*\\)',
     '%\\(\\w+\\)[-+0#]*\\d*(?:\\.\\d+)?[a-zA-Z]',
     '%\\{\\w+\\}',
-    "(?<!\\d)%(?:(\\d+)\\$)?[-+0#']*(?:\\d+|\\*)?(?:\\.\\d+)?((?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@])(?![a-zA-Z]{2})",
-    '\\{[\\w.$-]*(?:,[^{}]*)?\\}',
-    '(?<=^|[\\s("\'])(:[a-z_]\\w*)(?![\\w:`])',
+    '%[A-Za-z]\\w+%',
+    '\\$[A-Z][A-Z0-9_]*\\$',
+    // `50%s`, but `50%` before a word.
+    `(?:(?<!\\d)|(?=%[sd](?![A-Za-z])))%(?:(\\d+)\\$)?[-+0#']*(?:\\d+|\\*)?(?:\\.(?:\\d+|\\*))?(${CONVERSION})(?![a-z]{3})`,
+    '\\{\\s*[\\w.$-]*(?:![rsa])?(?:[,:][^{}]*)?\\s*\\}',
   ].join('|'),
   'g',
 );
 
+/** Forms that other texts have, too: they count where the source has one. In any case: `:Name` is `:name` with a capital. */
+const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?[1-9](?![\d$%\w])/g] as const;
+
 /** `%Y-%m-%d` is a date, which a language writes in its own order. */
 const DATE = /%[YmHMyB]/;
+/** Characters of an address: `%20` is a blank, `%E4%BB%AE` is one of another script. */
+const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
+/** Braces that an ICU message shows. */
+const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
   return faultsOfForms(unit, (source) => faultsOf(source, unit.target));
 }
 
 function faultsOf(source: string, target: string): readonly Fault[] {
-  const [from, to] = [icuArguments(source), icuArguments(target)];
-  if (from === undefined && to === undefined) return faultsOfDifference(simpleIn(source), simpleIn(target));
+  const [from, to] = [icuMessage(source), icuMessage(target)];
+  if (from === undefined && to === undefined)
+    return [...faultsOfDifference(simpleIn(source), simpleIn(target)), ...looseFaults(source, target)];
   return [
-    ...faultsOfDifference(namesIn(source, from), namesIn(target, to)),
-    ...(to ?? []).flatMap(({ name, type, branches }) =>
+    ...faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to)),
+    ...(to?.complex ?? []).flatMap(({ name, type, branches }) =>
       !branches.includes('other')
         ? [{ message: `{${name}, ${type}} has no branch "other"`, term: name, expected: ['other'] }]
         : [],
     ),
-    ...lostBranches(from ?? [], to ?? []),
+    ...lostBranches(from?.complex ?? [], to?.complex ?? []),
   ];
+}
+
+/** Returns the text without its placeholders of any form. */
+export function withoutPlaceholders(text: string): string {
+  const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
+  return LOOSE.reduce((rest, pattern) => rest.replace(pattern, ' '), plain);
+}
+
+function looseFaults(source: string, target: string): readonly Fault[] {
+  return LOOSE.flatMap((pattern) => {
+    const partsIn = (text: string) =>
+      (text.match(pattern) ?? []).map((written) => ({ written, key: written.toLowerCase() }));
+    const wanted = partsIn(source);
+    return wanted.length === 0 ? [] : faultsOfDifference(wanted, partsIn(target));
+  });
 }
 
 /** A branch of `select` is a value that the program passes, so each language has all of them. */
@@ -57,31 +85,29 @@ function lostBranches(from: readonly IcuArgument[], to: readonly IcuArgument[]):
 }
 
 /** Each argument once, with its type: the branches of plurals repeat them. */
-function namesIn(text: string, args: readonly IcuArgument[] | undefined): readonly Part[] {
-  const inBranches =
-    args === undefined ? simpleIn(text) : args.flatMap(({ texts }) => texts.flatMap(simpleIn));
-  const outside =
-    args === undefined ? [] : simpleIn(args.reduce((rest, { whole }) => rest.replace(whole, ' '), text));
-  const complex = (args ?? []).map(({ name, type }) => ({ written: `{${name}, ${type}}` }));
-  const all: readonly Part[] = [...complex, ...inBranches, ...outside];
-  return [...new Map(all.map((part) => [part.key ?? part.written, part])).values()];
+function argumentsOf(text: string, message: IcuMessage | undefined): readonly Part[] {
+  const parts: readonly Part[] =
+    message === undefined
+      ? simpleIn(text)
+      : [
+          ...message.complex.map(({ name, type }) => ({ written: `{${name}, ${type}}` })),
+          ...message.variants.flatMap(simpleIn),
+        ];
+  return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 
 /** The placeholders of a text. The keys of printf have their place: `%s %d` is `%1$s %2$d`. */
 export function simpleIn(text: string): readonly Part[] {
-  if (!/[%{$:]/.test(text)) return [];
+  if (!/[%{$]/.test(text)) return [];
   const isDate = DATE.test(text);
-  // `%20` of an address is a blank.
-  const plain = text.includes('://') ? text.replace(/%[2-7][\dA-F]/gi, '_') : text;
+  const plain = (text.includes('://') ? text.replace(ENCODED, '_') : text).replace(QUOTED_BRACE, '');
   const parts: Part[] = [];
   let count = 0;
-  PLACEHOLDER.lastIndex = 0;
-  for (let match = PLACEHOLDER.exec(plain); match !== null; match = PLACEHOLDER.exec(plain)) {
-    const { 0: whole, 1: place, 2: conversion } = match;
-    if (whole === '%%' || (conversion !== undefined && isDate)) continue;
+  for (const { 0: written, 1: place, 2: conversion } of plain.matchAll(PLACEHOLDER)) {
+    if (written === '%%' || (conversion !== undefined && isDate)) continue;
     if (conversion !== undefined) count += 1;
-    if (conversion !== undefined) parts.push({ written: whole, key: `%${place ?? count}$${conversion}` });
-    else parts.push({ written: whole, ...(whole.startsWith('{{') && { key: whole.replace(/\s+/g, '') }) });
+    const key = conversion === undefined ? written.replace(/\s+/g, '') : `%${place ?? count}$${conversion}`;
+    parts.push({ written, key });
   }
   return parts;
 }

@@ -2,20 +2,34 @@
 
 import type { Code, Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
+import { icuMessage } from './icu-message.ts';
 
-const TAG = /<(\/?)([A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(\/?)>/g;
+/** Also those of react-i18next: `<0>`. */
+const TAG = /<(\/?)([A-Za-z][\w:.-]*|\d{1,3})(?:\s[^<>]*?)?(\/?)>/g;
 /** Tags that hold nothing: `<br>` is `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {
   const { source, target, codes } = unit;
-  return faultsOfForms(unit, (form) =>
+  return faultsOfForms(unit, (form) => {
+    const [from, to] = [icuMessage(form), icuMessage(target)];
+    if (from !== undefined || to !== undefined)
+      return branchFaults(from?.variants ?? [form], to?.variants ?? [target]);
     // Only formats without codes have forms of plurals.
-    faultsOf(
-      [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)],
-      [...(codes?.target ?? []), ...tagsIn(target)],
-    ),
-  );
+    const wanted = [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)];
+    return faultsOf(wanted, [...(codes?.target ?? []), ...tagsIn(target)]);
+  });
+}
+
+/** Each text that the translation may show has the tags of one that the source may show: languages have other branches. */
+function branchFaults(from: readonly string[], to: readonly string[]): readonly Fault[] {
+  const wanted = from.map(tagsIn);
+  for (const text of to) {
+    const given = tagsIn(text);
+    const faults = wanted.map((tags) => faultsOf(tags, given));
+    if (!faults.some(({ length }) => length === 0)) return faults.at(-1) ?? [];
+  }
+  return [];
 }
 
 function faultsOf(wanted: readonly Code[], given: readonly Code[]): readonly Fault[] {

@@ -40,12 +40,18 @@ const families: readonly (readonly [string, Morphology])[] = [
   // Few endings, and many words that begin alike: `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
   ['de', { lost: 1, added: 3, isCompounding: true }],
-  ['nl sv nb da is', { lost: 1, added: 4, isCompounding: true }],
-  ['fr pt ro ca gl el', romance],
+  ['sv nb da is', { lost: 1, added: 4, isCompounding: true }],
+  // `huis`, `huizen`; `brief`, `brieven`.
+  ['nl', { lost: 1, added: 4, isCompounding: true, changes: changesOf('zen$ s', 'ven$ f') }],
+  ['fr ro ca gl el', romance],
+  // `botão`, `botões`.
+  ['pt', { ...romance, changes: changesOf('[oa]es$ ao') }],
   ['it', { lost: 1, added: 2 }],
   // `luz`, `luces`; `cerrar`, `cierra`; `contar`, `cuenta`.
   ['es', { ...romance, changes: changesOf('z c', 'ie e', 'ue o') }],
-  ['pl cs sk ru uk be bg sl hr sr bs mk', slavic],
+  // `okno`, `okien`.
+  ['pl', { ...slavic, changes: [...(slavic.changes ?? []), ...changesOf('ie([kgnlmrbdtwz])$ $1')] }],
+  ['cs sk ru uk be bg sl hr sr bs mk', slavic],
   ['lt lv', { lost: 2, added: 4 }],
   // `kauppa`, `kaupassa`; `akku`, `akun`; `uusi`, `uuden`.
   ['fi', { lost: 2, added: 6, isCompounding: true, changes: changesOf('([ptk])\\1 $1', 'si$ de') }],

@@ -156,7 +156,7 @@ export class UnitCollector implements XmlEvents {
 }
 
 /** @throws TmxFault where the root of a document has another name. */
-export function requireTmx(root: string): void {
+function requireTmx(root: string): void {
   const advice = root.endsWith(':tmx') ? ': remove the prefix of all names' : '';
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }

@@ -1,21 +1,32 @@
 // Two files are compared by their units, in any order: what one has and the other has not, and what has another
-// translation of the same source.
+// translation of the same source. Languages are those that an import stores, so that a file equals its memory.
 
 import { HashTable } from '../units/hash-table.ts';
 import type { Hash } from '../units/hash-text.ts';
+import { normalizeTag, sourceLanguageOf, targetLanguageOf } from '../units/languages.ts';
 import { readDocument } from './document.ts';
-import { identityOf, sourceIdentityOf } from './identity.ts';
+import { identityOf, type LanguageOf, sourceIdentityOf, sourceVariantOf } from './identity.ts';
 import type { TmxInput } from './input.ts';
+import type { RawUnit } from './raw-unit.ts';
+
+/** A unit as a difference shows it: its texts by language, codes left out. */
+export interface DiffUnit {
+  readonly line: number;
+  /** Empty beyond the first 10 000 differences. */
+  readonly texts: readonly (readonly [language: string, text: string])[];
+}
 
 export type Difference =
-  | { readonly kind: 'added'; readonly newLine: number }
-  | { readonly kind: 'removed'; readonly oldLine: number }
-  | { readonly kind: 'changed'; readonly oldLine: number; readonly newLine: number };
+  | { readonly kind: 'added'; readonly new: DiffUnit }
+  | { readonly kind: 'removed'; readonly old: DiffUnit }
+  | { readonly kind: 'changed'; readonly old: DiffUnit; readonly new: DiffUnit };
 
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /** Lines begin at 1, so that 0 says: found in the other file. */
 const MATCHED = 0;
+/** So many additions keep their texts. */
+const MAX_TEXTS = 10_000;
 
 /** A path, or what opens the bytes of a file each time they are read. */
 export type RereadableTmx = string | (() => TmxInput);
@@ -32,18 +43,17 @@ export async function diffTmx(
   let changed = 0;
   await readDocument(opened(oldFile), {
     unit(raw) {
-      const oldLine = raw.unit.line;
-      if (numberOf(oldUnits, identityOf(raw)) !== oldLine) return;
-      const newLine = take(additions, sourceIdentityOf(raw));
-      if (newLine === undefined) removed += 1;
+      const { high, low } = identityOf(raw, raw.variants, storedLanguages(raw));
+      if (oldUnits.get(high, low) !== raw.unit.line) return;
+      const old = shown(raw);
+      const added = take(additions, sourceKey(raw));
+      if (added === undefined) removed += 1;
       else changed += 1;
-      onDifference(
-        newLine === undefined ? { kind: 'removed', oldLine } : { kind: 'changed', oldLine, newLine },
-      );
+      onDifference(added === undefined ? { kind: 'removed', old } : { kind: 'changed', old, new: added });
     },
   });
-  const added = [...additions.values()].flat().sort((one, other) => one - other);
-  for (const newLine of added) onDifference({ kind: 'added', newLine });
+  const added = [...additions.values()].flat().sort((one, other) => one.line - other.line);
+  for (const unit of added) onDifference({ kind: 'added', new: unit });
   return { added: added.length, removed, changed, same };
 }
 
@@ -51,12 +61,29 @@ function opened(file: RereadableTmx): TmxInput {
   return typeof file === 'string' ? file : file();
 }
 
+/** The languages that an import stores; a language that it does not store is itself. */
+function storedLanguages(raw: RawUnit): LanguageOf {
+  const source = sourceVariantOf(raw);
+  return (variant) => {
+    const { language } = variant;
+    const stored = variant === source ? sourceLanguageOf(language) : targetLanguageOf(language);
+    return stored ?? normalizeTag(language);
+  };
+}
+
+function shown({ unit }: RawUnit): DiffUnit {
+  return {
+    line: unit.line,
+    texts: unit.variants.map(({ language = '', text }) => [language, text] as const),
+  };
+}
+
 /** The line of the first of each unit. */
 async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
   await readDocument(opened(file), {
     unit(raw) {
-      const { high, low } = identityOf(raw);
+      const { high, low } = identityOf(raw, raw.variants, storedLanguages(raw));
       table.add(high, low, raw.unit.line);
     },
   });
@@ -64,38 +91,34 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
 }
 
 /** Marks the old units that the new file has, and gathers the others by their source. */
-async function matchNew(
-  file: RereadableTmx,
-  oldUnits: HashTable,
-): Promise<{ same: number; additions: Map<string, number[]> }> {
-  const additions = new Map<string, number[]>();
+async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
+  const additions = new Map<string, DiffUnit[]>();
   const seen = new HashTable();
-  let same = 0;
+  let [same, kept] = [0, 0];
   await readDocument(opened(file), {
     unit(raw) {
-      const identity = identityOf(raw);
-      if (seen.add(identity.high, identity.low, 1) !== undefined) return;
-      if (oldUnits.set(identity.high, identity.low, MATCHED)) same += 1;
+      const { high, low } = identityOf(raw, raw.variants, storedLanguages(raw));
+      if (seen.add(high, low, 1) !== undefined) return;
+      if (oldUnits.set(high, low, MATCHED)) same += 1;
       else {
-        const key = keyOf(sourceIdentityOf(raw));
-        additions.set(key, [...(additions.get(key) ?? []), raw.unit.line]);
+        const key = sourceKey(raw);
+        const unit = kept < MAX_TEXTS ? shown(raw) : { line: raw.unit.line, texts: [] };
+        kept += 1;
+        additions.set(key, [...(additions.get(key) ?? []), unit]);
       }
     },
   });
   return { same, additions };
 }
 
-function numberOf(table: HashTable, { high, low }: Hash): number | undefined {
-  return table.get(high, low);
-}
-
-function take(additions: Map<string, number[]>, source: Hash): number | undefined {
-  const lines = additions.get(keyOf(source));
-  const line = lines?.shift();
-  if (lines?.length === 0) additions.delete(keyOf(source));
-  return line;
-}
-
-function keyOf({ high, low }: Hash): string {
+function sourceKey(raw: RawUnit): string {
+  const { high, low }: Hash = sourceIdentityOf(raw, storedLanguages(raw));
   return `${high}:${low}`;
+}
+
+function take(additions: Map<string, DiffUnit[]>, source: string): DiffUnit | undefined {
+  const units = additions.get(source);
+  const unit = units?.shift();
+  if (units?.length === 0) additions.delete(source);
+  return unit;
 }

@@ -8,7 +8,7 @@ import { UnitCollector, type UnitOptions } from '../units/unit-collector.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import type { XmlReader } from '../xml/xml-reader.ts';
 import { chunksOf, type TmxInput } from './input.ts';
-import { DetailsCollector, KeptUnit, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
+import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
 
 export interface DocumentHead {
   /** From behind the declaration to `<body>`. */
@@ -210,13 +210,20 @@ class DocumentParts implements XmlEvents {
     const end = this.#xml.tagEnd;
     if (this.#unit === undefined) throw new Error('The collector passes a unit on before it ends');
     const { attributes, notes, props } = this.#details;
-    this.#events.unit(
-      new KeptUnit(this.#xml, [this.#done, this.#unitStart, end], {
-        unit: this.#unit,
-        details: { attributes, notes, props },
-        variants: this.#variants,
-      }),
-    );
+    const [reader, done, start] = [this.#xml, this.#done, this.#unitStart];
+    let xml: string | undefined;
+    this.#events.unit({
+      unit: this.#unit,
+      details: { attributes, notes, props },
+      variants: this.#variants,
+      get xml() {
+        xml ??= reader.kept(start, end);
+        return xml;
+      },
+      get lead() {
+        return reader.kept(done, start);
+      },
+    });
     this.#advance(end);
   }
 

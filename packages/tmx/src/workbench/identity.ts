@@ -8,20 +8,25 @@ import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
+/** What a variant says of its language, for a comparison. */
+export type LanguageOf = (variant: RawVariant) => string;
+
+const written: LanguageOf = ({ language }) => normalizeTag(language);
+
 /** The hash of the segments of a unit, in any order. */
-export function identityOf(raw: RawUnit, variants = raw.variants): Hash {
+export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants
-      .map((variant) => hashInWords(raw, variant))
+      .map((variant) => hashInWords(raw, variant, languageOf))
       .sort()
       .join(),
   );
 }
 
 /** The hash of the source segment of a unit: the variant in its source language, else the first. */
-export function sourceIdentityOf(raw: RawUnit): Hash {
+export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
-  return hashText(source === undefined ? '' : hashInWords(raw, source));
+  return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));
 }
 
 export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undefined {
@@ -31,19 +36,19 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
 }
 
 /** Language and segment, as one text: the same for every way to write the same XML. */
-export function segmentKey(raw: RawUnit, variant: RawVariant): string {
-  return `${normalizeTag(variant.language)}\u0001${canonicalText(raw, variant)}`;
+export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
+  return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
 
 function canonicalText(raw: RawUnit, variant: RawVariant): string {
-  const written = segmentText(raw, variant);
-  return isCanonical(written) ? written : toXml(parsed(written).map(withSortedAttributes));
+  const xml = segmentText(raw, variant);
+  return isCanonical(xml) ? xml : toXml(parsed(xml).map(withSortedAttributes));
 }
 
 /** The elements of a segment by name, the inner ones included. */
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
-  const written = segmentText(raw, variant);
-  return written.includes('<') ? elementsIn(parsed(written)).map(({ name }) => name) : [];
+  const xml = segmentText(raw, variant);
+  return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
 }
 
 /** The text and the elements of a segment. */
@@ -84,7 +89,7 @@ function isNear(one: string, other: string): boolean {
 }
 
 /** The hash of language and segment: the same for every way to write the same XML. */
-function hashInWords(raw: RawUnit, variant: RawVariant): string {
-  const { high, low } = hashText(segmentKey(raw, variant));
+function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
+  const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;
 }

@@ -2,7 +2,6 @@
 
 import type { TmxUnit } from '../units/tmx-unit.ts';
 import type { Tag } from '../xml/events.ts';
-import type { XmlReader } from '../xml/xml-reader.ts';
 
 /** What a unit says beside its variants. */
 export interface UnitDetails {
@@ -37,7 +36,7 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
   return undefined;
 }
 
-/** A unit as a file has it. */
+/** A unit as a file has it. Its text is cut out when it is asked for, which must be while the unit is handed out. */
 export interface RawUnit {
   readonly unit: TmxUnit;
   /** Empty where no details are read. */
@@ -47,37 +46,6 @@ export interface RawUnit {
   /** The text between the unit before it and this one. */
   readonly lead: string;
   readonly variants: readonly RawVariant[];
-}
-
-/** Its text is cut out when it is asked for, which must be while the unit is handed out. */
-export class KeptUnit implements RawUnit {
-  readonly unit: TmxUnit;
-  readonly details: UnitDetails;
-  readonly variants: readonly RawVariant[];
-  readonly #reader: XmlReader;
-  readonly #places: readonly [leadStart: number, start: number, end: number];
-  #xml: string | undefined;
-
-  constructor(
-    reader: XmlReader,
-    places: readonly [number, number, number],
-    unit: Omit<RawUnit, 'xml' | 'lead'>,
-  ) {
-    this.#reader = reader;
-    this.#places = places;
-    this.unit = unit.unit;
-    this.details = unit.details;
-    this.variants = unit.variants;
-  }
-
-  get xml(): string {
-    this.#xml ??= this.#reader.kept(this.#places[1], this.#places[2]);
-    return this.#xml;
-  }
-
-  get lead(): string {
-    return this.#reader.kept(this.#places[0], this.#places[1]);
-  }
 }
 
 /** Gathers the details of a unit while its events pass, as a second reading of the unit takes longer. */

@@ -42,7 +42,21 @@ describe('explain', () => {
   });
 });
 
+const shown = (line: number, en: string, de: string) => ({
+  line,
+  texts: [
+    ['en', en],
+    ['de', de],
+  ],
+});
+
 describe('diff', () => {
+  it('compares languages as an import stores them', async ({ folder }) => {
+    const old = fileIn(folder, tmx(tu({ 'en-US': 'a', 'de-DE': 'b' }), { srclang: 'en-US' }), 'old.tmx');
+    const young = fileIn(folder, tmx(tu({ en: 'a', de: 'b' })), 'new.tmx');
+    expect(await diffTmx(old, young, () => {})).toEqual({ added: 0, removed: 0, changed: 0, same: 1 });
+  });
+
   it('reports what was added, removed and changed, in any order', async ({ folder }) => {
     const same = tu({ en: 'a', de: 'b' });
     const old = [same, tu({ en: 'c', de: 'd' }), tu({ en: 'e', de: 'f' })].join('\n');
@@ -52,9 +66,9 @@ describe('diff', () => {
     const result = await diffTmx(...paths, (one) => differences.push(one));
     expect(result).toEqual({ added: 1, removed: 1, changed: 1, same: 1 });
     expect(differences).toEqual([
-      { kind: 'changed', oldLine: 2, newLine: 2 },
-      { kind: 'removed', oldLine: 3 },
-      { kind: 'added', newLine: 1 },
+      { kind: 'changed', old: shown(2, 'c', 'd'), new: shown(2, 'c', 'D') },
+      { kind: 'removed', old: shown(3, 'e', 'f') },
+      { kind: 'added', new: shown(1, 'x', 'y') },
     ]);
   });
 

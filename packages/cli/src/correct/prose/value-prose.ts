@@ -1,7 +1,7 @@
 // The translations of PO, JSON and XLIFF as prose: values, never keys, sources or notes.
 
 import { jsonTexts } from 'language-service-quality/read/json-texts';
-import { isTranslated } from 'language-service-quality/read/read-json';
+import { translatedTexts } from 'language-service-quality/read/read-json';
 import { eachPart, escapeText, isPoHeader, poEntries, type Stretch } from 'language-service-tmx';
 import { type Prose, ProseParts } from './prose.ts';
 
@@ -25,15 +25,14 @@ function quotedPo(words: string): string {
 const JSON_PART = /\\u[\dA-Fa-f]{4}|\\.|[^\\]+/gs;
 
 export function jsonProse(file: string): readonly Prose[] {
-  return [...jsonTexts(file)].flatMap(([key, { start, end }]) => {
-    if (!isTranslated(key)) return [];
+  return [...translatedTexts(jsonTexts(file)).values()].map(({ start, end }) => {
     const parts = new ProseParts();
     for (const { 0: part, index } of file.slice(start + 1, end - 1).matchAll(JSON_PART)) {
       // A part of a string of valid JSON is one.
       const read = part.startsWith('\\') ? (JSON.parse(`"${part}"`) as string) : part;
       parts.add(read, start + 1 + index, start + 1 + index + part.length);
     }
-    return [parts.end((words) => JSON.stringify(words).slice(1, -1))];
+    return parts.end((words) => JSON.stringify(words).slice(1, -1));
   });
 }
 
