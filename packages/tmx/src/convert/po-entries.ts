@@ -30,7 +30,7 @@ export interface PoEntry {
   readonly line: number;
 }
 
-const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr(?:\[\s*(\d{1,2})\s*\])?)(?=[\s"])/;
+const KEYWORD = /^\s*(msgctxt|msgid_plural|msgid|msgstr(?:\[\s*(\d{1,2})\s*\])?)(?=[\s"]|$)/;
 const STRING = /\s*"((?:[^"\\]|\\.)*)"/y;
 const ESCAPE = /((?:\\(?:[0-7]{1,3}|x[\dA-Fa-f]{1,2}))+)|\\(.)/gs;
 const escapes: Readonly<Record<string, string>> = {
@@ -56,7 +56,9 @@ interface Draft {
 
 /** Returns the text of a file in the charset that its header names. @throws TmxFault where it is not in it. */
 export function decodePo(bytes: Buffer) {
-  const named = /charset=([\w.:-]+)/i.exec(bytes.toString('latin1'))?.[1] ?? 'utf-8';
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
+  const named = marked ?? /charset=([\w.:-]+)/i.exec(bytes.toString('latin1'))?.[1] ?? 'utf-8';
   // Templates name no charset yet.
   const charset = /^(charset|us-ascii|ascii)$/i.test(named) ? 'utf-8' : named;
   if (!isEncoding(charset)) throw new TmxFault(`the header names the charset ${charset}, which is unknown`);

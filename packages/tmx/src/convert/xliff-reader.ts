@@ -47,6 +47,8 @@ class XliffUnits implements XmlEvents {
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
+  /** That of the names of XLIFF, with its colon. */
+  #prefix = '';
 
   constructor(onUnit: (unit: XliffUnit) => void) {
     this.#tree = new TreeGatherer(['trans-unit', 'unit'], (unit) => {
@@ -58,7 +60,9 @@ class XliffUnits implements XmlEvents {
     return this.#tree.wantsText;
   }
 
-  open(tag: Tag): void {
+  open(given: Tag): void {
+    if (this.#open.length === 0) this.#prefix = /^\w+:(?=xliff$)/.exec(given.name)?.[0] ?? '';
+    const tag = withoutPrefix(given, this.#prefix);
     if (this.#open.length === 0) checkRoot(tag);
     const said = tag.attribute('translate');
     this.#open.push(said === undefined ? (this.#open.at(-1) ?? true) : said !== 'no');
@@ -100,6 +104,16 @@ class XliffUnits implements XmlEvents {
       };
     });
   }
+}
+
+function withoutPrefix(tag: Tag, prefix: string): Tag {
+  if (prefix === '' || !tag.name.startsWith(prefix)) return tag;
+  return {
+    name: tag.name.slice(prefix.length),
+    line: tag.line,
+    attribute: (name) => tag.attribute(name),
+    attributes: () => tag.attributes(),
+  };
 }
 
 /** @param holder Of the state in 2.x; in 1.2 the target has it. */

@@ -51,6 +51,15 @@ describe('gettext', () => {
     await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);
   });
 
+  test('is read in UTF-16, and where a string follows in the next line', async () => {
+    const po = '\uFEFFmsgid "a"\nmsgstr\n"b"\n';
+    const memory = new Kept();
+    expect(await poToTmx(streamOf(Buffer.from(po, 'utf16le')), memory.sink, 'en', 'de')).toMatchObject({
+      units: 1,
+    });
+    expect(memory.text()).toContain('<tuv xml:lang="de"><seg>b</seg></tuv>');
+  });
+
   test('is refused with the line that is not UTF-8', async () => {
     const latin = Buffer.from('msgid "a"\nmsgstr "\xe4"\n', 'latin1');
     await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow(
@@ -120,6 +129,11 @@ describe('XLIFF', () => {
     expect(text).toContain('<tu tuid="u/s">\n<note>n</note>');
     expect(text).toContain('<seg>a <bpt i="1"/>b<ept i="1"/></seg>');
     expect(text).toContain('<seg>x <bpt i="1"/>y<ept i="1"/></seg>');
+  });
+
+  test('reads names with a prefix', async () => {
+    const content = `<x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><x:file source-language="en" target-language="de"><x:body><x:trans-unit id="u"><x:source>a</x:source><x:target>b<x:g id="1">c</x:g></x:target></x:trans-unit></x:body></x:file></x:xliff>`;
+    expect((await back(content)).text).toContain('<seg>b<bpt i="1"/>c<ept i="1"/></seg>');
   });
 
   test.for([
