@@ -17,6 +17,8 @@ const memory = {
   creation_time: '2026-03-02T09:15:00.000Z',
   updated_time: '2026-03-02T09:15:00.000Z',
 };
+/** What is imported is not stored. */
+const noMemories = { translation_memories: [], total_count: 0 };
 let base = '';
 let jobs = 0;
 
@@ -35,7 +37,9 @@ async function answer(
   if (url.startsWith('/file')) return sendFile(response);
   const [, started] = /\/(import|export)$/.exec(url) ?? [];
   const [, job] = /\/jobs\/(.+)$/.exec(url) ?? [];
-  const body = JSON.stringify(started ? startedJob(started) : job ? endedJob(job) : memory);
+  const isList = method === 'GET' && /\/translation_memories\?/.test(url);
+  const other = isList ? noMemories : memory;
+  const body = JSON.stringify(started ? startedJob(started) : job ? endedJob(job) : other);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return response.writeHead(started ? 202 : 200, headers).end(body);
 }

@@ -59,7 +59,8 @@ export class PgBossEngine implements Engine {
   async enqueue(queries: Queries, account: string, rows: readonly Queued[]): Promise<void> {
     if (rows.length === 0) return;
     const { boss, name } = await this.#queue(account);
-    const jobs = rows.map(({ id, path, size }) => ({ singletonKey: id, data: { id, path, size } }));
+    // Large files first: what is left at the end is short.
+    const jobs = rows.map(({ id, path, size }) => ({ singletonKey: id, priority: size, data: { id, path, size } }));
     await boss.insert(name, jobs, { db: executorOver(queries) });
   }
 

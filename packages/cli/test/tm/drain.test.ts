@@ -50,7 +50,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
           setTimeout(() => child.kill(signal), 200);
         }
     };
-    return runProcess(['tm', 'import', 'in', '--sending', '1', '--drain', drain, '--jsonl'], url, {
+    return runProcess(['tm', 'import', 'in', '--in-flight', '1', '--drain', drain, '--jsonl'], url, {
       folder: folder.path,
       environment: { ...folder.environment, ...environment(folder) },
       onOutput,
