@@ -60,7 +60,11 @@ export class PgBossEngine implements Engine {
     if (rows.length === 0) return;
     const { boss, name } = await this.#queue(account);
     // Large files first: what is left at the end is short.
-    const jobs = rows.map(({ id, path, size }) => ({ singletonKey: id, priority: size, data: { id, path, size } }));
+    const jobs = rows.map(({ id, path, size }) => ({
+      singletonKey: id,
+      priority: size,
+      data: { id, path, size },
+    }));
     await boss.insert(name, jobs, { db: executorOver(queries) });
   }
 
