@@ -12,7 +12,8 @@ import type { PlatformFetch, Sender, SenderRequest, SenderResponse } from './con
 export interface UndiciSenderOptions {
   /**
    * Connects for calls and files: an `Agent` with `connections`, a `ProxyAgent`, a `MockAgent`. Default: undici's global
-   * dispatcher for calls, and one connection of `node:http` for each file.
+   * dispatcher for calls, and one connection of `node:http` for each file. One of your own must call `onRequestStart` of
+   * its handler before it sends: until then a POST counts as not sent, and may be repeated.
    */
   readonly dispatcher?: Dispatcher | undefined;
 }
@@ -52,11 +53,14 @@ async function answerTo(
   const encoded = body === undefined || typeof body === 'string' ? undefined : new Response(body);
   const type = encoded?.headers.get('content-type');
   const plain = typeof body === 'string' ? body : null;
+  const packed = encoded && new Uint8Array(await encoded.arrayBuffer());
+  // Bun has its own `undici`, which passes the dispatcher by and reports nothing.
+  state.sent = 'maybe';
   const answer = await request(url, {
     // Any text is a method to undici.
     method: method as Dispatcher.HttpMethod,
     headers: { 'accept-encoding': 'gzip', ...(type && { 'content-type': type }), ...headers },
-    body: encoded ? new Uint8Array(await encoded.arrayBuffer()) : plain,
+    body: packed ?? plain,
     ...(signal && { signal }),
     dispatcher: noting(dispatcher, state),
   });
@@ -80,9 +84,10 @@ async function answerTo(
   };
 }
 
-/** Notes when undici begins to send the request. Until then nothing was sent: it waited for a connection. */
+/** Notes when undici begins to send the request. From its dispatch until then nothing was sent: it waits for a connection. */
 function noting(dispatcher: Dispatcher, state: { sent: Sent }): Dispatcher {
   const dispatch: Dispatcher['dispatch'] = (options, handler) => {
+    state.sent = 'no';
     // Handlers of undici 7 may have one name, those of undici 8 have the other.
     for (const name of ['onRequestStart', 'onConnect'] as const) {
       const { [name]: start }: { [name]?: (...given: unknown[]) => unknown } = Object(handler);
