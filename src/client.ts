@@ -1,7 +1,7 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
 import { withConnection } from '#calls';
-import { coreOf, inheritShared } from './core.ts';
+import { coreOf, inheritShared } from './create-core.ts';
 import { logEvents } from './events.ts';
 import { bindTranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 import { bindMethods } from './generated/bindings.ts';

@@ -92,7 +92,7 @@ export type ClientEvent =
 /** Receives every event of a client. An error it throws fails no call; the first is written to the console. */
 export type EventListener = (event: ClientEvent) => void;
 
-/** A listener whose errors fail no call and end no process: the first one is written to the console. */
+/** Returns a listener whose errors fail no call and end no process: the first one is written to the console. */
 export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {
   let isReported = false;
   return async (event) => {

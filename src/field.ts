@@ -1,11 +1,11 @@
 // What came from outside may be anything, so a field of it is read without trust.
 
-/** Whether a value is an object of any kind, a list among them. */
+/** Returns whether a value is an object of any kind, a list among them. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A field of a value; undefined where the value is not an object, has no such field, or throws when it is read. */
+/** Returns a field of a value; undefined where the value is not an object, has no such field, or throws when it is read. */
 export function field(value: unknown, name: PropertyKey): unknown {
   try {
     return isObject(value) ? Reflect.get(value, name) : undefined;
@@ -14,22 +14,22 @@ export function field(value: unknown, name: PropertyKey): unknown {
   }
 }
 
-/** Whether a value is an object with all of these methods. */
+/** Returns whether a value is an object with all of these methods. */
 export function hasMethods(value: unknown, ...names: readonly PropertyKey[]): boolean {
   return names.every((name) => typeof field(value, name) === 'function');
 }
 
-/** A text; undefined where it is empty or anything else. */
+/** Returns a text; undefined where it is empty or anything else. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A field that holds text; undefined where it is empty or anything else. */
+/** Returns a field that holds text; undefined where it is empty or anything else. */
 export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
 
-/** The value of a JSON text; undefined where it is not JSON. */
+/** Returns the value of a JSON text; undefined where it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,19 +38,19 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The value at the end of a path of names; undefined where the path ends early. */
+/** Returns the value at the end of a path of names; undefined where the path ends early. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce(field, value);
 }
 
-/** The kind of a value, for an error that says what came instead. */
+/** Returns the kind of a value, for an error that says what came instead. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** A value as a message names it: a number or a short text itself, of anything else its kind. */
+/** Returns a value as a message names it: a number or a short text itself, of anything else its kind. */
 export function inWords(value: unknown): string {
   if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);
   return value.length > 9 ? `a string of ${value.length} characters` : `'${value}'`;
@@ -65,7 +65,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
 
-/** What a map has for the key; what it lacks is made, and kept in it. */
+/** Returns what a map has for the key; what it lacks is made, and kept in it. */
 export function kept<Key, Value>(
   map: Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): unknown },
   key: Key,

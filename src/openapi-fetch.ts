@@ -75,7 +75,7 @@ const settingRules: Rules = Object.fromEntries(
     .map((name) => [name, elsewhere]),
 );
 
-/** A Request of the platform listens to its signal for as long as it lives, so each gets its own. */
+/** Returns a Request of the platform listens to its signal for as long as it lives, so each gets its own. */
 function underOwnSignal(call: Method, { clock }: CoreParts): Method {
   return async (...given) => {
     const settings = given.at(-1);
@@ -144,7 +144,7 @@ export function operationOf(method: string, path: string): OperationRow | Operat
   return findOperation(allRows(), method, path) ?? { method, path: '(unknown path)', idempotent };
 }
 
-/** Whether the description has the operation. */
+/** Returns whether the description has the operation. */
 function isRow(operation: OperationRow | OperationDetails): operation is OperationRow {
   return operation.id !== undefined;
 }

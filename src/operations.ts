@@ -104,7 +104,7 @@ export interface OperationPath {
 }
 
 /**
- * The operation that a method and a path are for; undefined where none is.
+ * Returns the operation that a method and a path are for; undefined where none is.
  *
  * Literal segments win over parameters (assumed: `jobs` and `import` are no ids).
  *

@@ -162,7 +162,7 @@ export interface ResponseTimes {
   onResponse?: (response: ResponseTime) => void;
 }
 
-/** The Date of an answer, in milliseconds since the epoch; NaN without one. */
+/** Returns the Date of an answer, in milliseconds since the epoch; NaN without one. */
 export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }

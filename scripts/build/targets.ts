@@ -36,7 +36,7 @@ export const targets: readonly Target[] = [
     chunks: [
       // The core and `#calls` both import these, which import neither: a core that `#calls` imports would be half made.
       { name: 'errors', has: /src.(errors.|(events|field)\.ts)/ },
-      { name: 'core', has: /src.core\.ts/ },
+      { name: 'core', has: /src.create-core\.ts/ },
       { name: 'functions', has: /src.generated.(rows|resources)/ },
       { name: 'files', has: /src.files.(other|source|body|by-fetch)\.ts/ },
       { name: 'workflows', has: /src.(extensions.(translation-memories|polling)|files.(up|down)load)/ },
@@ -52,7 +52,7 @@ export const targets: readonly Target[] = [
       '#transfers': join(root, 'src/files/node.ts'),
     },
     chunks: [
-      { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|platform.node-calls)/ },
+      { name: 'core', has: /src.(create-core\.ts|generated.(rows|resources)|platform.node-calls)/ },
       { name: 'client', has: /src.(client|extensions.translation-memories|files.node)\.ts/ },
     ],
     packages: Object.keys(manifest.peerDependencies),

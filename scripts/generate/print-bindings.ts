@@ -20,7 +20,7 @@ export function printBindings(
       `    ${resource}: bind(core, {\n${members.map((one) => `      ${one.name}: ${names.get(one)},\n`).join('')}    }),\n`,
   );
   return `${banner}
-import type { Core } from '../core.ts';
+import type { Core } from '../create-core.ts';
 import { bind } from '../extensions/bind.ts';
 import type { Methods } from './methods.ts';
 ${imports.join('')}

@@ -148,7 +148,7 @@ function printImports(document: Document, operations: readonly Operation[], prin
   const schema = [...new Set(components.sort()), ...(code.includes('operations[') ? ['operations'] : [])];
   const lines: readonly (readonly [string, readonly string[], string])[] = [
     ['import type', calls, '../../calls.ts'],
-    ['import type', ['Core'], '../../core.ts'],
+    ['import type', ['Core'], '../../create-core.ts'],
     ...Object.entries(used).map(
       ([module, names = []]) => ['import', names.sort(), `../../${module}.ts`] as const,
     ),

@@ -90,14 +90,14 @@ const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
   529: RateLimitError,
 };
 
-/** The error class of a status. */
+/** Returns the error class of a status. */
 export function apiErrorOf(details: ApiErrorDetails): ApiError {
   const { status } = details;
   const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Type(details);
 }
 
-/** Whether a value is an error the service responded with, from this or another copy of the package. */
+/** Returns whether a value is an error the service responded with, from this or another copy of the package. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }

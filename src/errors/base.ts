@@ -34,7 +34,7 @@ export class LanguageServiceError extends Error {
   }
 }
 
-/** The kinds of a value, the nearest first; empty for what is not an error of this package. */
+/** Returns the kinds of a value, the nearest first; empty for what is not an error of this package. */
 function kindsOf(value: unknown): string[] {
   if (!isObject(value)) return [];
   const kinds: string[] = [];
@@ -64,13 +64,13 @@ export interface Detailed<Details> {
   readonly [kind]: string;
 }
 
-/** The base of an error with these details. */
+/** Returns the base of an error with these details. */
 export function withDetails<Details extends object>(): Detailed<Details> {
   // The constructor assigns the details, which TypeScript cannot see.
   return DetailedError as unknown as Detailed<Details>;
 }
 
-/** Whether a value was thrown by this client, from this or another copy of the package. */
+/** Returns whether a value was thrown by this client, from this or another copy of the package. */
 export function isLanguageServiceError(value: unknown): value is LanguageServiceError {
   return value instanceof LanguageServiceError;
 }
@@ -86,7 +86,7 @@ const most = 80;
 /** The most characters of the service's words that an error holds. */
 export const longestWords = 1_000;
 
-/** An argument as a message repeats it: at most 80 characters, its beginning and its end. */
+/** Returns an argument as a message repeats it: at most 80 characters, its beginning and its end. */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most / 2 - 1)}…${text.slice(-most / 2)}`;
@@ -119,7 +119,7 @@ export function ownCause(error: unknown, redact: Redact): Error {
   return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }
 
-/** The runtime's code of a failure, looked for along the chain of causes. */
+/** Returns the runtime's code of a failure, looked for along the chain of causes. */
 export function codeOf(error: unknown): string | undefined {
   for (let depth = 0, at = error; depth < 5; depth += 1) {
     const code = field(at, 'code');

@@ -13,12 +13,12 @@ export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
-/** The error of one wrong field, in whole words. */
+/** Returns the error of one wrong field, in whole words. */
 export function refusal(field: string, message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
-/** The error of one wrong field: what it must be, and the operation of the request. */
+/** Returns the error of one wrong field: what it must be, and the operation of the request. */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
   return refusal(field, `${where}${field} ${text}`);
@@ -43,7 +43,7 @@ export interface RequestDetails {
   readonly elapsedMs: number;
 }
 
-/** A request as messages name it, with its address. */
+/** Returns a request as messages name it, with its address. */
 export function nameOf({ method, path, baseUrl = '', resource = path }: Named): string {
   return `${method} ${baseUrl}${resource}`;
 }
@@ -84,7 +84,7 @@ export interface SendState {
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
 
-/** The phase of a failure: what has a status was sent. */
+/** Returns the phase of a failure: what has a status was sent. */
 export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
   return phases[status === undefined ? sent : 'yes'];
 }
@@ -142,7 +142,7 @@ export const mayBeApplied = 'The request may have been applied: check before ret
 // The runtime names a failed connection by a code. The code says where it failed, but not of which request: one that has
 // been answered may end with the code of another that a wrapper of fetch makes.
 
-/** The error of a connection that failed, or that broke before the response was complete. */
+/** Returns the error of a connection that failed, or that broke before the response was complete. */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
   { words, ...fault }: ConnectionFault,
@@ -173,7 +173,7 @@ export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
 }
 
-/** The error of a redirect. */
+/** Returns the error of a redirect. */
 export function redirected(
   details: RequestDetails,
   status: number | undefined,

@@ -12,7 +12,7 @@ type Bound<All> = {
     : never;
 };
 
-/** The functions as methods over one core. */
+/** Returns the functions as methods over one core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
   const methods = Object.entries(functions).map(([name, one]) => [
     name,

@@ -66,7 +66,7 @@ interface PageSource {
   readonly operation: string;
 }
 
-/** The function of an operation whose result is walked page by page. */
+/** Returns the function of an operation whose result is walked page by page. */
 export function listFunction<Operation, Of extends Paging>(
   row: OperationRow & { readonly paging: Of },
   kind: ListKind<Of>,
@@ -244,7 +244,7 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
   return isSame && items.every((item, at) => isSameItem(before[at], item));
 }
 
-/** Whether every text and number is equal; an id is among them. Nested values may be deep and are not compared. */
+/** Returns whether every text and number is equal; an id is among them. Nested values may be deep and are not compared. */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const fields = Object.entries(other);

@@ -54,7 +54,7 @@ export interface PollProgress {
   readonly seen: Readonly<Record<string, number>>;
 }
 
-/** How long a wait has lasted, in the words of a message. */
+/** Says how long a wait has lasted, in the words of a message. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
   return `${polls} poll${polls === 1 ? '' : 's'} in ${timeInWords(elapsedMs)}`;
 }
@@ -129,7 +129,7 @@ async function pollOnce<T>(options: PollOptions<T>, startedAt: number): Promise<
   }
 }
 
-/** Whether a later poll can succeed after this error. */
+/** Returns whether a later poll can succeed after this error. */
 function mayRecover(error: unknown): error is Error {
   if (error instanceof ApiError) return isTransient(error.status) || error.status >= 500;
   if (error instanceof ConnectionError) return !isLasting(error);

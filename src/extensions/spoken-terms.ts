@@ -45,7 +45,7 @@ export function encodeTerms(terms: Terms): string {
   throw refusal(`terms[${first.position}]`, message.join('\n'));
 }
 
-/** Every term that `encodeTerms` refuses. A repeated term is no fault: `uniqueTerms` finds it. */
+/** Returns every term that `encodeTerms` refuses. A repeated term is no fault: `uniqueTerms` finds it. */
 export function findTermFaults(terms: Terms): TermFault[] {
   return [...terms].flatMap((term, position) => {
     const reason = faultOf(term);
@@ -59,12 +59,12 @@ export function decodeTerms(entries: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** The list after an update, as the service is assumed to merge it: its terms, then those that are new. */
+/** Returns the list after an update, as the service is assumed to merge it: its terms, then those that are new. */
 export function mergeTerms(base: Terms, added: Terms): string[] {
   return [...new Set([...base, ...added])];
 }
 
-/** The list without some terms, each once. An update cannot remove terms; `spokenTerms.replaceTermList` can. */
+/** Returns the list without some terms, each once. An update cannot remove terms; `spokenTerms.replaceTermList` can. */
 export function withoutTerms(base: Terms, removed: Terms): string[] {
   const gone = new Set(removed);
   return [...new Set(base)].filter((term) => !gone.has(term));
@@ -82,12 +82,12 @@ export function uniqueTerms(terms: Terms): UniqueTerms {
   return { terms: [...positions.keys()], repeated };
 }
 
-/** The term as a message shows it: short, with invisible characters escaped. */
+/** Returns the term as a message shows it: short, with invisible characters escaped. */
 function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }
 
-/** Why a term does not fit on one line; `unknown`, because terms may come from JSON. */
+/** Says why a term does not fit on one line; `unknown`, because terms may come from JSON. */
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';

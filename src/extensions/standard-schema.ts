@@ -48,7 +48,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
 
-/** What a check throws. */
+/** Returns what a check throws. */
 function issuesOf(check: () => void): BodyIssue[] {
   try {
     check();

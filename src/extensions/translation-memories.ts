@@ -2,7 +2,7 @@
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts. Their
 // interface is generated from the functions.
 
-import type { Core } from '../core.ts';
+import type { Core } from '../create-core.ts';
 import type { TranslationMemoryWorkflows } from '../generated/workflows.ts';
 import { bind } from './bind.ts';
 import {

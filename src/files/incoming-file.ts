@@ -76,12 +76,12 @@ export class IncomingFile {
   }
 }
 
-/** Whether the body is compressed, so that its bytes are not those of the file. */
+/** Returns whether the body is compressed, so that its bytes are not those of the file. */
 export function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }
 
-/** The bytes as characters; UTF-16 puts a NUL beside each ASCII character. */
+/** Returns the bytes as characters; UTF-16 puts a NUL beside each ASCII character. */
 function asAscii(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').trimEnd();
 }

@@ -10,8 +10,7 @@ import { refusal } from '../errors/request.ts';
 import { hasMethods } from '../field.ts';
 import type { FileDestination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
-import { writableTarget } from './node-writable.ts';
-import { isWebStream, openStreamTarget, refusePlace, sizeOf } from './target.ts';
+import { isWebStream, openStreamTarget, refusePlace, sizeOf, writableTarget } from './target.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
 export async function openTarget(
@@ -33,7 +32,7 @@ export async function openTarget(
   return new FileTarget(path, { overwrite, mode: found && found.mode & 0o777 });
 }
 
-/** The path that the links from a path on lead to, whether or not it exists. */
+/** Returns the path that the links from a path on lead to, whether or not it exists. */
 async function followed(path: string): Promise<string> {
   if (!(await statFile(path))?.isSymbolicLink()) return path;
   // Refuses a ring of links.

@@ -51,13 +51,13 @@ export function serviceTimeOf(clock: Clock, heard: ResponseTimes): { now(): numb
   return time;
 }
 
-/** Whether the dates of two responses differ by the time between them. */
+/** Returns whether the dates of two responses differ by the time between them. */
 function agree(later: ResponseTime, earlier: ResponseTime): boolean {
   const passed = answeredAt(later.head.headers) - answeredAt(earlier.head.headers);
   return Math.abs(passed - (later.at - earlier.at)) <= negligibleMs;
 }
 
-/** The service's date when the response arrived, in milliseconds since the epoch. */
+/** Returns the service's date when the response arrived, in milliseconds since the epoch. */
 function dateOf({ head, date }: ResponseTime): number {
   const answered = answeredAt(head.headers);
   return Math.abs(answered - date) >= negligibleMs ? answered : date;

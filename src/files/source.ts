@@ -186,7 +186,7 @@ export function pullStream(stream: ByteStream): Pull {
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-/** The error of a stream that another reads. */
+/** Returns the error of a stream that another reads. */
 export function beingRead(field: string): InvalidRequestError {
   return refusal(field, 'The stream has another reader: pass one that has none');
 }

@@ -3,8 +3,8 @@
 
 import { DownloadError } from '../errors/api.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
-import { hasMethods } from '../field.ts';
-import type { MemoryTarget, Target } from './contract.ts';
+import { hasMethods, valueAt } from '../field.ts';
+import type { MemoryTarget, NodeWritable, Target } from './contract.ts';
 
 /** Returns the length of all parts. */
 export function sizeOf(parts: readonly Uint8Array[]): number {
@@ -22,7 +22,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A target that keeps the file in memory. */
+/** Returns a target that keeps the file in memory. */
 export function memoryTarget(): MemoryTarget {
   const parts: Uint8Array[] = [];
   let whole = new Uint8Array(0);
@@ -58,7 +58,7 @@ async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promi
   throw refusal('to', 'The stream is closed: pass one that is open');
 }
 
-/** A target that writes to a stream and closes it at the end. A failure aborts the stream once it has bytes. */
+/** Returns a target that writes to a stream and closes it at the end. A failure aborts the stream once it has bytes. */
 export function streamTarget(stream: WritableStream<Uint8Array>): Target {
   if (stream.locked)
     throw refusal('to', 'The stream is already being written to: pass one that has no other writer');
@@ -96,4 +96,65 @@ export function isWebStream(to: unknown): to is WritableStream<Uint8Array> {
 export function refusePlace(to: unknown, instead: string): InvalidRequestError {
   const given = to === null ? 'null' : typeof to;
   return refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
+}
+
+// A Node stream: a file, a response, the standard output. It can fail or be closed at any moment, and an error event
+// without a listener ends the process, so it has an error listener from the start.
+
+/** A Node stream has no lock, and two files written to it at once would be mixed. */
+const inUse = new WeakSet<NodeWritable>();
+/** A stream can fail before it is written to, so it is listened to for its life. */
+const listened = new WeakSet<NodeWritable>();
+
+/** Returns a target that writes to the stream and ends it. The process's own output stays open for what comes after. */
+export function writableTarget(stream: NodeWritable): Target {
+  if (stream.writable === false)
+    throw stream.errored ?? refusal('to', 'The stream has ended or was destroyed: pass one that is open');
+  if (inUse.has(stream)) throw refusal('to', 'The stream is already being written to by another download');
+  const staysOpen = ['stdout', 'stderr'].some((name) => stream === valueAt(globalThis, ['process', name]));
+  if (!staysOpen && !listened.has(stream)) {
+    listened.add(stream);
+    stream.on('error', () => {});
+  }
+  const { failed, leave } = occupy(stream);
+  let started = false;
+  const done = (begin: (called: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
+  return {
+    restartable: false,
+    async write(bytes) {
+      started = true;
+      const written = bytes.map((part) => done((called) => stream.write(part, called)));
+      await Promise.race([failed, Promise.all(written)]);
+    },
+    restart: cannotRestart,
+    async commit() {
+      if (!staysOpen) await Promise.race([failed, done((called) => stream.end(called))]);
+      leave();
+    },
+    async discard(reason) {
+      leave();
+      if (started && !staysOpen) stream.destroy?.(reason instanceof Error ? reason : undefined);
+    },
+  };
+}
+
+/** Takes the stream for one download: `failed` rejects when it fails or closes before `leave`. */
+function occupy(stream: NodeWritable) {
+  inUse.add(stream);
+  let leave = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    const closed = () =>
+      reject(new DownloadError('The stream was closed before it had the complete file', {}));
+    stream.on('error', reject);
+    stream.on('close', closed);
+    leave = () => {
+      inUse.delete(stream);
+      stream.off('error', reject);
+      stream.off('close', closed);
+    };
+  });
+  // The interrupted call reports it.
+  failed.catch(() => {});
+  return { failed, leave };
 }

@@ -246,12 +246,12 @@ export function shownFailure(
 
 type TransferFailure = ConnectionError | TimeoutError | UploadError | DownloadError;
 
-/** Whether the error is one of the transfer, not of the caller's code. */
+/** Returns whether the error is one of the transfer, not of the caller's code. */
 function isTransferFailure(error: unknown): error is TransferFailure {
   return [ConnectionError, TimeoutError, UploadError, DownloadError].some((type) => error instanceof type);
 }
 
-/** Whether another attempt would fail the same way. */
+/** Returns whether another attempt would fail the same way. */
 function isFinal(error: TransferFailure): boolean {
   if (error instanceof TimeoutError) return false;
   return error instanceof ConnectionError ? isLasting(error) : error.tooSlow !== true;

@@ -141,7 +141,7 @@ class Uploading {
   }
 }
 
-/** Whether the store refused the file. */
+/** Returns whether the store refused the file. */
 function isRefusal(error: unknown): boolean {
   const isOfTheUpload = error instanceof UploadError || error instanceof SignedUrlExpiredError;
   return isOfTheUpload && error.status !== undefined;

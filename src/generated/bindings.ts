@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { Core } from '../core.ts';
+import type { Core } from '../create-core.ts';
 import { bind } from '../extensions/bind.ts';
 import type { Methods } from './methods.ts';
 import {

@@ -32,7 +32,7 @@ export interface TranslationMemoryWorkflows {
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
+   * Returns the handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
    * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
    * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
    * is closed when `wait()` or `upload()` ends.
@@ -71,7 +71,7 @@ export interface TranslationMemoryWorkflows {
    */
   startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;
   /**
-   * The handle of an export, from its token. Sends nothing.
+   * Returns the handle of an export, from its token. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
   resumeExport<Token extends JobToken | undefined>(token: TokenOf<'export', Token>): ExportJob;

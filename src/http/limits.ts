@@ -27,7 +27,7 @@ type Fault = string | false | undefined;
 
 const namesByField = new Map<string, readonly string[]>();
 
-/** The names on the way to a field; split once, since every call asks for them. */
+/** Returns the names on the way to a field; split once, since every call asks for them. */
 function namesOf(field: string): readonly string[] {
   return kept(namesByField, field, () => field.split('.'));
 }
@@ -71,19 +71,19 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
   return typeof value === type;
 }
 
-/** A file that is neither a Blob nor bytes; a form would send its text. */
+/** Returns a file that is neither a Blob nor bytes; a form would send its text. */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
   return 'must be a Blob, an ArrayBuffer or bytes';
 }
 
-/** A number below its range. */
+/** Returns a number below its range. */
 export function minimumFault({ minimum }: RequestCheck, value: unknown): string | undefined {
   if (minimum === undefined || typeof value !== 'number' || value >= minimum) return undefined;
   return `must be at least ${minimum}; it is ${value}`;
 }
 
-/** A number that is not above the end of its range. */
+/** Returns a number that is not above the end of its range. */
 export function exclusiveMinimumFault(
   { exclusiveMinimum }: RequestCheck,
   value: unknown,
@@ -93,27 +93,27 @@ export function exclusiveMinimumFault(
   return `must be greater than ${exclusiveMinimum}; it is ${value}`;
 }
 
-/** A number above its range. */
+/** Returns a number above its range. */
 export function maximumFault({ maximum }: RequestCheck, value: unknown): string | undefined {
   if (maximum === undefined || typeof value !== 'number' || value <= maximum) return undefined;
   return `must be at most ${maximum}; it is ${value}`;
 }
 
-/** A text that is too short. */
+/** Returns a text that is too short. */
 export function minLengthFault({ minLength }: RequestCheck, value: unknown): string | undefined {
   if (minLength === undefined || typeof value !== 'string') return undefined;
   const length = charactersIn(value);
   return length < minLength ? `must have at least ${minLength} characters; it has ${length}` : undefined;
 }
 
-/** A text that is too long. */
+/** Returns a text that is too long. */
 export function maxLengthFault({ maxLength }: RequestCheck, value: unknown): string | undefined {
   if (maxLength === undefined || typeof value !== 'string') return undefined;
   const length = charactersIn(value);
   return length > maxLength ? `must have at most ${maxLength} characters; it has ${length}` : undefined;
 }
 
-/** A text that takes too many bytes. */
+/** Returns a text that takes too many bytes. */
 export function maxBytesFault({ maxBytes }: RequestCheck, value: unknown): string | undefined {
   if (maxBytes === undefined || typeof value !== 'string') return undefined;
   const bytes = new TextEncoder().encode(value).byteLength;
@@ -125,7 +125,7 @@ function charactersIn(text: string): number {
   return text.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
 }
 
-/** A list of another length. */
+/** Returns a list of another length. */
 export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   if (minItems !== undefined && value.length < minItems)
@@ -135,13 +135,13 @@ export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown)
   return undefined;
 }
 
-/** A value that is not one of those allowed. */
+/** Returns a value that is not one of those allowed. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
   if (values === undefined || values.some((one) => one === value)) return undefined;
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** A field without one it needs, or beside one it excludes. */
+/** Returns a field without one it needs, or beside one it excludes. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,

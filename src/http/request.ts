@@ -12,7 +12,7 @@ import type { CallLimits } from './details.ts';
 const longestBaseUrl = 2_048;
 
 /**
- * The base address without a slash at its end; a path prefix stays.
+ * Returns the base address without a slash at its end; a path prefix stays.
  * @throws InvalidRequestError when it is not a URL, not https (loopback excepted), or holds a query or a password, or
  * ends in `/v2` or `/v3`, which is part of every path already.
  */
@@ -56,7 +56,7 @@ export const fillPath: PathWriter = ({ id, path: template }, values) => {
 
 const partsByTemplate = new Map<string, readonly string[]>();
 
-/** The texts around the braces and the names in them, in turn; split once, since every call asks for them. */
+/** Returns the texts around the braces and the names in them, in turn; split once, since every call asks for them. */
 function partsOf(template: string): readonly string[] {
   return kept(partsByTemplate, template, () => template.split(/[{}]/));
 }
@@ -89,7 +89,7 @@ export const writeJson: RequestWriter = (id, given) => ({
 });
 
 /**
- * The JSON of what a caller gave.
+ * Returns the JSON of what a caller gave.
  * @throws InvalidRequestError when it has none.
  */
 function jsonOf(id: string, given: object): string {
@@ -120,7 +120,7 @@ const optionNames: ReadonlySet<string> = new Set(
   'signal timeoutMs deadlineMs maxRetries checkRequests headers limit'.split(' '),
 );
 
-/** Each value of each field, with its name. */
+/** Returns each value of each field, with its name. */
 function pairsOf(given: object): [string, unknown][] {
   return Object.entries(given).flatMap(([name, value]) => {
     const values: unknown[] = [value].flat();
@@ -199,7 +199,7 @@ export interface CallDefaults extends CallLimits {
 }
 
 /**
- * The settings of a call over those of its client.
+ * Returns the settings of a call over those of its client.
  * @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response.
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {

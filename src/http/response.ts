@@ -9,14 +9,14 @@ import type { OperationRow } from '../operations.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
 import { answerDetails, clean, detailsOf, type OutgoingCall, type TransportResponse } from './details.ts';
 
-/** What to do about an answer that another program may have sent. */
+/** Returns what to do about an answer that another program may have sent. */
 export function addressHint(contentType: string | undefined): string | undefined {
   return contentType?.includes('html') ? checkAddress : undefined;
 }
 
 const checkAddress = 'Is this the API? Check the URL';
 
-/** What to do about a failure; undefined when nothing in particular. */
+/** Returns what to do about a failure; undefined when nothing in particular. */
 export function hintOf(
   { hints, scope, quota, path }: OperationRow,
   status: number,
@@ -67,7 +67,7 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
 }
 
-/** The error of a success whose body is wrong. */
+/** Returns the error of a success whose body is wrong. */
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { status, contentType, traceId } = answerDetails(response, context.redact);
   const hint = addressHint(contentType);
@@ -78,7 +78,7 @@ export function unreadable(response: TransportResponse, context: AnswerContext, 
   return context.row.idempotent ? error : unknownOutcome(details, error);
 }
 
-/** The details of a request that was answered. */
+/** Returns the details of a request that was answered. */
 export function requestDetails({ attempts }: TransportResponse, { call, clock }: AnswerContext) {
   return detailsOf(call, attempts, clock);
 }
@@ -112,7 +112,7 @@ function inBrackets(contentType: string | undefined): string {
   return type === undefined || type === 'application/json' ? '' : ` (${type})`;
 }
 
-/** The service's own words; an error body may be nested, or not be JSON at all. */
+/** Returns the service's own words; an error body may be nested, or not be JSON at all. */
 function wordsOf({ text }: TransportResponse) {
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
@@ -121,7 +121,7 @@ function wordsOf({ text }: TransportResponse) {
   return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
 }
 
-/** The field a message points to: `page_size: must be …`. */
+/** Returns the field a message points to: `page_size: must be …`. */
 function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
 }
@@ -151,18 +151,18 @@ export function refuseEncoded(response: TransportResponse, context: AnswerContex
   throw unreadable(response, context, what);
 }
 
-/** Whether the response is a text, which has no end mark and so must not be compressed. */
+/** Returns whether the response is a text, which has no end mark and so must not be compressed. */
 export function isText({ accept }: OperationRow): boolean {
   return accept !== undefined;
 }
 
-/** Whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
+/** Returns whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
 function canSetAcceptEncoding(): boolean {
   const headers = { 'accept-encoding': 'identity' };
   return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
 }
 
-/** An HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
+/** Returns an HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
 function refusePage(response: TransportResponse, context: AnswerContext): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.header('content-type') ?? ''))
     throw unreadable(response, context, 'is an HTML page');
@@ -207,7 +207,7 @@ export function answeredIn(assumption: string, list: string, ...fields: readonly
   };
 }
 
-/** Whether a text of the answer contradicts the one asked for: `en` may be answered as `EN` or as `en-US`. */
+/** Returns whether a text of the answer contradicts the one asked for: `en` may be answered as `EN` or as `en-US`. */
 function isOther(asked: string, answered: unknown): boolean {
   if (typeof answered !== 'string') return false;
   const [one, other] = [asked.toLowerCase(), answered.toLowerCase()];

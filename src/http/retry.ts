@@ -22,13 +22,13 @@ export type Outcome =
 
 const overloaded: readonly number[] = [503, 529];
 
-/** Whether a response with this status may be followed by a retry. */
+/** Returns whether a response with this status may be followed by a retry. */
 export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
   if (operation.idempotent) return isTransient(status);
   return status === 429 || (overloaded.includes(status) && hinted);
 }
 
-/** Whether a failure without a response may be retried. */
+/** Returns whether a failure without a response may be retried. */
 export function mayRepeatFailure(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -42,7 +42,7 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Whether a failure leaves open what became of the request. */
+/** Returns whether a failure leaves open what became of the request. */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -83,7 +83,7 @@ export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
-/** Whether the service may have applied the request although no response said so. */
+/** Returns whether the service may have applied the request although no response said so. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }

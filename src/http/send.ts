@@ -2,7 +2,7 @@
 // errors of the runtime stay here: their text may quote headers and addresses. A fetch or a sender of the program's own may
 // give anything, so what it gives is checked, for calls and for files.
 
-import { chunksOf, connectionFault, freshConnection, type watchSend as watched } from '#calls';
+import { chunksOf, connectionFault, freshConnection } from '#calls';
 import { bareCause } from '../errors/base.ts';
 import {
   connectionFailure,
@@ -155,7 +155,7 @@ export interface FetchSenderOptions {
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
   /** Absent where nothing is reported of a send. */
-  readonly watchSend: typeof watched | undefined;
+  readonly watchSend: CallRuntime['watchSend'] | undefined;
 }
 
 /**

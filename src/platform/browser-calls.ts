@@ -15,22 +15,22 @@ export {
   watchSend,
 } from './other-calls.ts';
 
-/** A browser sets the User-Agent itself. */
+/** Returns a browser sets the User-Agent itself. */
 export function userAgentHeader(): Record<string, string> {
   return {};
 }
 
-/** A page has no environment. */
+/** Returns a page has no environment. */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);
 }
 
-/** The server of a page adds the key. */
+/** Returns the server of a page adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
-/** A browser's developer tools show who awaited. */
+/** Returns a browser's developer tools show who awaited. */
 export function rethrow(error: unknown): never {
   throw error;
 }

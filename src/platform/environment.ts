@@ -88,7 +88,7 @@ function isNode(): boolean {
 
 const version = '0.1.0';
 
-/** The User-Agent, where the runtime lets it be set. */
+/** Returns the User-Agent, where the runtime lets it be set. */
 export function userAgentHeader(appInfo: string | undefined): Record<string, string> {
   if ('document' in globalThis || 'importScripts' in globalThis) return {};
   const app = appInfo === undefined ? '' : ` ${appInfo.replaceAll(/[^\x20-\x7e]/g, '')}`;

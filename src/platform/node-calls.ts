@@ -9,7 +9,7 @@ import type { Chunks } from './contract.ts';
 export { logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
 export { watchSend } from './watch-send.ts';
 
-/** A server has a key. */
+/** Returns a server has a key. */
 export function keyNeed(_isAllowed?: boolean): 'needed' {
   return 'needed';
 }
@@ -124,7 +124,7 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
 }
 
-/** What a fetch or a sender of the program does wrong: `responded` says what it returned. */
+/** Returns what a fetch or a sender of the program does wrong: `responded` says what it returned. */
 function ownWords(raw: unknown, said: string): string | undefined {
   if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
   return /^fetch or sender returned .*/.exec(said)?.[0];
@@ -133,7 +133,7 @@ function ownWords(raw: unknown, said: string): string | undefined {
 /** What Node's fetch and node:http say of a proxy that opens no tunnel. */
 const proxyRefusal = /^(?:Proxy response \(|Failed to establish tunnel.*HTTP\/1\.\d )(\d{3})/m;
 
-/** What an error and its causes say, a line each. */
+/** Returns what an error and its causes say, a line each. */
 function messagesOf(raw: unknown): string {
   const errors = [raw, field(raw, 'cause'), valueAt(raw, ['cause', 'cause'])];
   return errors.map((error) => textField(error, 'message')?.slice(0, 1_000)).join('\n');
@@ -154,12 +154,12 @@ const overflowing: ReadonlySet<string | undefined> = new Set([
   'UND_ERR_HEADERS_OVERFLOW',
 ]);
 
-/** Whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
+/** Returns whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
 export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
   return reason === 'tls' || reason === 'blocked' || overflowing.has(code);
 }
 
-/** Whether the runtime's parser gave up; it does not name every one of its failures by a code. */
+/** Returns whether the runtime's parser gave up; it does not name every one of its failures by a code. */
 function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');
 }
@@ -190,7 +190,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
 }
 
-/** Whether one text becomes the other when at most so many letters are changed, added or left out. */
+/** Returns whether one text becomes the other when at most so many letters are changed, added or left out. */
 function isNear(one: string, other: string, most: number): boolean {
   const [rest, others] = [one.slice(1), other.slice(1)];
   if (one[0] === other[0]) return one === '' || isNear(rest, others, most);

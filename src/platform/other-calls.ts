@@ -25,13 +25,13 @@ export function isLasting(): boolean {
 export const withConnection: CallRuntime['withConnection'] = (options, make) =>
   isPage() ? make(options) : fromEnvironment(options, make);
 
-/** The server of a page adds the key. */
+/** Returns the server of a page adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   if (!isPage()) return 'needed';
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** The body of a response: a stream of the web, or the whole where a fetch has no streams. */
+/** Returns the body of a response: a stream of the web, or the whole where a fetch has no streams. */
 export function chunksOf(response: Response): Chunks {
   const left = [response];
   const read = async () => ({ value: left.pop() && new Uint8Array(await response.arrayBuffer()) });

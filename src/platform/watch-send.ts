@@ -66,7 +66,7 @@ const badPorts: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What was sent stays so. */
+/** Returns what was sent stays so. */
 function note(watched: WatchedSend, sent: Sent): void {
   if (watched.sent !== 'yes') watched.sent = sent;
 }
@@ -89,7 +89,7 @@ function subscribeOnce(): void {
   });
 }
 
-/** A request was made while a send ran: its own, or another, after which nothing says that it was not sent. */
+/** Returns a request was made while a send ran: its own, or another, after which nothing says that it was not sent. */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
   const request = field(message, 'request');
@@ -109,7 +109,7 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
   });
 }
 
-/** The send that a message is about: by its request, or by the connection that its only request waits for. */
+/** Returns the send that a message is about: by its request, or by the connection that its only request waits for. */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');
   if (isObject(request)) return sendsByRequest.get(request);

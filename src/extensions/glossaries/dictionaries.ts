@@ -82,7 +82,7 @@ function createGroups(rules: EntryRules, faults: FaultList) {
   };
 }
 
-/** Whether the row has a source, a target and two languages. */
+/** Returns whether the row has a source, a target and two languages. */
 function isWhole({ line, fields }: Row, index: number, faults: FaultList): boolean {
   if (fields.length !== columns.length) {
     const wanted = `${columns.length} fields (${columns.join(', ')})`;
@@ -114,7 +114,7 @@ export interface LanguagePair {
 
 const targetsForVariants: ReadonlySet<string> = new Set(['en', 'pt', 'zh']);
 
-/** Whether two codes name the same language: `de` and `DE` do, `en` and `en-GB` do not. */
+/** Returns whether two codes name the same language: `de` and `DE` do, `en` and `en-GB` do not. */
 export function isSameLanguage(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

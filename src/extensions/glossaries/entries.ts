@@ -133,7 +133,7 @@ export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEnt
   return Array.from(targets, ([source, target]) => ({ source, target }));
 }
 
-/** What to send to turn `base` into `wanted`; the order of entries does not matter. */
+/** Returns what to send to turn `base` into `wanted`; the order of entries does not matter. */
 export function diffEntries(base: EntryPairs, wanted: EntryPairs): EntriesDifference {
   const [before, after] = [targetsOf(base), targetsOf(wanted)];
   return {
@@ -158,7 +158,7 @@ export function checkGlossarySize(entries: readonly string[]): void {
   if (fault !== undefined) throw refusal('entries', `entries ${fault}`);
 }
 
-/** Why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
+/** Says why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
 export function findSizeFault(entries: readonly string[]): string | undefined {
   const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
   return bytes <= mostBytesOfGlossary

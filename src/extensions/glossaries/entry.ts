@@ -17,7 +17,7 @@ export type EntryPairs =
   | Iterable<GlossaryEntry | readonly [source: string, target: string]>
   | Readonly<Record<string, string>>;
 
-/** The entries, in their order. */
+/** Returns the entries, in their order. */
 export function* entriesFrom(pairs: EntryPairs): Generator<GlossaryEntry> {
   if (typeof pairs !== 'object' || pairs === null)
     throw refusal('entries', 'entries must be entries, pairs, a Map or a record');
@@ -73,7 +73,7 @@ export function createEntryCheck(
 /** A glossary may have a hundred thousand entries: one without a fault makes no list. */
 const none: readonly never[] = [];
 
-/** The same check, which gives the faults of an entry instead; a place is what the caller names an entry by. */
+/** Returns the same check, which gives the faults of an entry instead; a place is what the caller names an entry by. */
 export function createEntryRules<Place>(
   rules: EntryRules,
 ): (entry: GlossaryEntry, place: Place) => readonly SideFault<Place>[] {
@@ -92,7 +92,7 @@ export function createEntryRules<Place>(
   };
 }
 
-/** What is wrong with a side; `unknown`, because entries may come from JSON. */
+/** Returns what is wrong with a side; `unknown`, because entries may come from JSON. */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
   if (!side.isWellFormed()) return 'contains half of a surrogate pair, which UTF-8 cannot encode';
@@ -112,7 +112,7 @@ function assumedFault(side: string): string | undefined {
 
 const mostQuoted = 40;
 
-/** The source as a message shows it: short, with invisible characters escaped. */
+/** Returns the source as a message shows it: short, with invisible characters escaped. */
 function quoted(source: unknown): string {
   const text = [...String(source).slice(0, 4 * mostQuoted)];
   const shown = text.length > mostQuoted ? `${text.slice(0, mostQuoted).join('')}…` : text.join('');

@@ -41,7 +41,7 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
   return format === 'csv' ? writeCsvRow(fields, delimiter) : fields.join('\t');
 }
 
-/** Whether the field is read back as it was written: TSV has no quotes, and a mark at the start is removed. */
+/** Returns whether the field is read back as it was written: TSV has no quotes, and a mark at the start is removed. */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
 }

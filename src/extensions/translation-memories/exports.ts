@@ -2,7 +2,7 @@
 // (wait-for-job.ts), and download the file (download-export.ts).
 
 import type { CallOptions } from '../../calls.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
 import { checkDestination, type Destination, type Download, download } from '../../files/download.ts';
@@ -86,7 +86,7 @@ export function exportTranslationMemory<To extends Destination>(
 }
 
 /**
- * The handle of an export, from its token. Sends nothing.
+ * Returns the handle of an export, from its token. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport<Token extends JobToken | undefined>(
@@ -157,7 +157,7 @@ async function downloadExport<To extends Destination>(
   }
 }
 
-/** Whether the file is no longer available although the export succeeded. */
+/** Returns whether the file is no longer available although the export succeeded. */
 function hasExpired(error: unknown): boolean {
   if (error instanceof JobFailedError) return error.status === 'expired';
   return error instanceof SignedUrlExpiredError;

@@ -2,7 +2,7 @@
 // the job (wait-for-job.ts).
 
 import type { CallOptions } from '../../calls.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { textOf } from '../../field.ts';
 import type { OpenSource, Source } from '../../files/contract.ts';
 import { type Upload, upload } from '../../files/upload.ts';

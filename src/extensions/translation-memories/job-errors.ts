@@ -56,12 +56,12 @@ export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }
 
-/** A job as a message names it; its id may be any text of the caller's. */
+/** Returns a job as a message names it; its id may be any text of the caller's. */
 export function inShort(jobId: string): string {
   return `job ${shortened(jobId)}`;
 }
 
-/** The error of a wait that reached its time limit. */
+/** Returns the error of a wait that reached its time limit. */
 export function waitedTooLong(
   { jobId, operation, resumeToken }: WaitTarget,
   progress: PollProgress,
@@ -87,7 +87,7 @@ export function jobFailed(
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 
-/** The error of a job id that belongs to the other kind of job. */
+/** Returns the error of a job id that belongs to the other kind of job. */
 export function wrongOperation(
   { jobId, operation }: WaitTarget,
   given: string,
@@ -98,7 +98,7 @@ export function wrongOperation(
   return refusal('jobId', `${inShort(jobId)} is ${found}, not an ${operation}`);
 }
 
-/** The error of a finished job without a field that it must have. */
+/** Returns the error of a finished job without a field that it must have. */
 export function missingField(jobId: string, pointer: string): ResponseParseError {
   const message = `${inShort(jobId)}: ${pointer} is missing from the response`;
   return new ResponseParseError(message, { status: 200, pointer });
@@ -149,7 +149,7 @@ export type TokenOf<
   Token extends JobToken | undefined,
 > = Operation extends NonNullable<Token>['operation'] ? Token : never;
 
-/** The error of a run with the job that it started. */
+/** Returns the error of a run with the job that it started. */
 export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
   if (resumeToken === undefined || !isLanguageServiceError(error)) return error;
   return Object.assign(error, { jobId: resumeToken.jobId, resumeToken });

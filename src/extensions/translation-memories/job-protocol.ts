@@ -25,17 +25,17 @@ const stateByStatus: ReadonlyMap<unknown, JobState> = new Map([
   ['expired', 'expired'],
 ]);
 
-/** Where a job is, by the `status` of its result. A job may have no result before its file is there (assumed). */
+/** Returns where a job is, by the `status` of its result. A job may have no result before its file is there (assumed). */
 export function stateOfStatus(status: unknown): JobState {
   return textOf(status) === undefined ? 'awaiting' : (stateByStatus.get(status) ?? 'running');
 }
 
-/** Whether a status is documented or assumed. */
+/** Returns whether a status is documented or assumed. */
 export function isKnownStatus(status: unknown): boolean {
   return stateByStatus.has(status);
 }
 
-/** Whether a job has ended in the state. */
+/** Returns whether a job has ended in the state. */
 export function isFinalState(state: JobState): boolean {
   return state !== 'awaiting' && state !== 'running';
 }

@@ -1,7 +1,7 @@
 // An import of another process continues from its token. First the job is asked whether the file has arrived; if not, a
 // new import replaces the job, because the token holds no upload URL.
 
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { refusal } from '../../errors/request.ts';
 import type { Source } from '../../files/contract.ts';
 import type { Upload } from '../../files/upload.ts';
@@ -13,7 +13,7 @@ import { declareAndSend, type EarlySource, type FileOptions, missingFile, openEa
 import { importOptionRules, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
 /**
- * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
+ * Returns the handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
  * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
  * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
  * is closed when `wait()` or `upload()` ends.

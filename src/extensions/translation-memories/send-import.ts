@@ -155,7 +155,7 @@ export function openEarly(source: Source) {
 /** How long to wait for a file that the store refused, in milliseconds. */
 const refusedFileMs = 60_000;
 
-/** Whether the file of an interrupted upload has arrived after all. */
+/** Returns whether the file of an interrupted upload has arrived after all. */
 export async function hasArrived(workflow: Workflow, jobId: string, isRefused: boolean): Promise<boolean> {
   const outcome = await pollJob(workflow, jobId, {
     signal: workflow.signal,
@@ -192,7 +192,7 @@ export async function missingFile(workflow: Workflow, token: ImportToken): Promi
 // A workflow checks every field it reads: the description promises it, but the service may omit it or send another type.
 
 /**
- * A text that the response to a request that acts once must have.
+ * Returns a text that the response to a request that acts once must have.
  * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
  */
 export function onceText<Data extends object>(

@@ -168,7 +168,7 @@ export interface ExportJobStore {
 /** The most memories that the built-in store remembers. */
 const mostMemories = 1_000;
 
-/** A store in this process, of the last thousand memories. */
+/** Returns a store in this process, of the last thousand memories. */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did. A poll is reported under the
 // names of the wait that it is for. Texts of the service are redacted and cut before an event or an error shows them.
 
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { fieldFault } from '../../errors/request.ts';
 import { textOf } from '../../field.ts';
 import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
@@ -123,7 +123,7 @@ function reportPolls({ notify }: Workflow, { jobId, operation }: WaitTarget): Po
   };
 }
 
-/** Whether the job has the operation that the wait is for. */
+/** Returns whether the job has the operation that the wait is for. */
 function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
   const given = textOf(job.operation);
   return operation === undefined || given === undefined || given === operation;

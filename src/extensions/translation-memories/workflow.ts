@@ -3,7 +3,7 @@
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../../calls.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
 import { field } from '../../field.ts';
@@ -133,7 +133,7 @@ export async function runWorkflow<T>(
   }
 }
 
-/** A run with these options under the signal. */
+/** Returns a run with these options under the signal. */
 export function workflowOf(
   context: WorkflowContext,
   options: WaitOptions & TransferOptions,

@@ -7,7 +7,7 @@ import type {
 } from '../../calls.ts';
 import type {
   Core,
-} from '../../core.ts';
+} from '../../create-core.ts';
 import {
   callFunction,
 } from '../../http/call.ts';
