@@ -13,7 +13,13 @@ import {
   type SendState,
 } from '../errors/request.ts';
 import { kindOf } from '../field.ts';
-import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
+import type {
+  CallRuntime,
+  PlatformFetch,
+  SenderRequest,
+  SenderResponse,
+  Sending,
+} from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock, ResponseTimes } from '../timing.ts';
 import {
@@ -43,11 +49,7 @@ export interface ExchangeOptions {
 }
 
 /** An attempt of a call. */
-interface Sent {
-  readonly call: OutgoingCall;
-  readonly number: number;
-  readonly transport: ExchangeOptions;
-}
+type Sent = Readonly<{ call: OutgoingCall; number: number; transport: ExchangeOptions }>;
 
 /** Starts one exchange of a call, which the signal ends; its state is known at any moment. */
 export function startExchange(
