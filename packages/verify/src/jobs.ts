@@ -1,144 +1,98 @@
 // Imports and exports. A job whose status never changes to an end would hold a run for ever: it is given up.
 
-import type { Clock } from 'language-service-client';
-import { isKnownStatus, type JobState, stateOfStatus } from 'language-service-client/jobs';
-import type { Creation, KindName, Thing } from './kinds.ts';
-import { Surprise, textAt, Untestable, valueAt } from './outcome.ts';
-import { bodyOf, type Question } from './request.ts';
-import type { Exchange } from './schema.ts';
+import { systemClock } from 'language-service-client';
+import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
+import type { Connection } from './connection.ts';
+import { Difference, textAt, Untestable, valueAt } from './outcome.ts';
 
-/** How long a job may take, and all jobs of a run together, in milliseconds: the run ends within three minutes. */
-const longestWaitMs = 60_000;
-const longestSumMs = 90_000;
-/** How long a status that is not described may last, in milliseconds: it may also be one on the way. */
-const patienceMs = 30_000;
+const create = 'translationMemories_createImport';
+/** How long a job may take, in milliseconds. */
+const longestJobMs = 60_000;
 
-/** Segments of the imported memory, its duplicate not counted. */
-export const importedSegments = 60;
-
-const stages: Record<JobState, number> = { awaiting: 0, running: 1, succeeded: 2, failed: 2, expired: 2 };
-
-/** The part of a run that jobs use. */
-interface JobHost {
-  readonly clock: Clock;
-  readonly label: string;
-  readonly writes: boolean;
-  readonly signal: AbortSignal | undefined;
-  ask(operation: string, question?: Question): Promise<Exchange>;
-  transfer(url: string, init?: RequestInit): Promise<Response>;
-  expect(name: KindName): Creation;
+/** A resource by its id, with what the service said of it. */
+export interface Thing {
+  readonly id: string;
+  readonly data: unknown;
 }
 
-/** A declared import. */
-export interface Declared {
+/** An import whose file was sent. */
+interface Upload {
   readonly jobId: string;
-  /** Where its file is sent to. */
-  readonly address: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Sends the file once more; resolves with the status. */
+  again(): Promise<number>;
 }
 
-/** The jobs of a run. */
-export class Jobs {
-  readonly #host: JobHost;
-  readonly #unsettled = new Map<string, () => Promise<void>>();
-  #sumMs = 0;
-
-  constructor(host: JobHost) {
-    this.#host = host;
-  }
-
-  async read(jobId: string): Promise<unknown> {
-    return bodyOf(await this.#host.ask('translationMemories_getJob', { path: [jobId] }));
-  }
-
-  /** Waits until a job has ended. @throws Surprise for one that does not end, or goes back. */
-  async ended(jobId: string): Promise<unknown> {
-    const { clock } = this.#host;
-    const startedAt = clock.now();
-    const unknown = new Map<string, number>();
-    let stage = 0;
-    for (let pauseMs = 200; ; pauseMs = Math.min(2 * pauseMs, 5_000)) {
-      const job = await this.read(jobId);
-      const came = valueAt(job, 'results', 0, 'status');
-      const status = typeof came === 'string' ? came : 'awaiting_input';
-      const next = stages[stateOfStatus(status)];
-      if (next < stage) throw new Surprise('a job returns to an earlier status');
-      stage = next;
-      if (stage === 2) return job;
-      if (clock.now() - startedAt >= longestWaitMs)
-        throw new Surprise(`a job is still ${status} after ${longestWaitMs / 1_000} seconds`);
-      if (!isKnownStatus(status) && !unknown.has(status)) unknown.set(status, clock.now());
-      if (clock.now() - (unknown.get(status) ?? clock.now()) >= patienceMs)
-        throw new Surprise(`a job stays ${status}, which is not described`);
-      this.#sumMs += pauseMs;
-      if (this.#sumMs >= longestSumMs)
-        throw new Untestable(`the jobs of this run took ${longestSumMs / 1_000} seconds`);
-      await pause(this.#host, pauseMs);
-    }
-  }
-
-  async declare(file: string, name: string, parameters?: object): Promise<Declared> {
-    if (!this.#host.writes) throw new Untestable('needs --write');
-    const bytes = new TextEncoder().encode(file);
-    const source_file = { file_name: `${name}.tmx`, content_length: bytes.length };
-    const body = { source_file, ...(parameters && { parameters }) };
-    const data = bodyOf(await this.#host.ask('translationMemories_createImport', { body }));
-    return { jobId: textAt(data, 'job_id'), address: textAt(data, 'upload_url'), bytes };
-  }
-
-  /** Sends the file; resolves with the status. The end of the run deletes what comes of it. */
-  async upload({ address, bytes, jobId }: Declared): Promise<number> {
-    const creation = this.#host.expect('translationMemories');
-    // What comes of a second file for a job is searched for by name.
-    const isSecond = this.#unsettled.has(jobId);
-    const settle = async () => {
-      const id = valueAt(await this.ended(jobId), 'results', 0, 'translation_memory_id');
-      Object.assign(creation, { id: typeof id === 'string' ? id : undefined, isSettled: true });
-    };
-    if (!isSecond) this.#unsettled.set(jobId, settle);
-    const headers = { 'content-type': 'application/xml' };
-    return (await this.#host.transfer(address, { method: 'PUT', headers, body: bytes })).status;
-  }
-
-  /** Follows each job whose file was sent to its end; what comes of one that cannot be followed is searched for by name. */
-  async settleAll(): Promise<void> {
-    // What a run ended early, it follows for half a minute.
-    this.#sumMs = longestSumMs - 30_000;
-    for (const settle of this.#unsettled.values()) await settle().catch(() => undefined);
-  }
+/** Declares an import whose file never comes: it ends by itself and leaves nothing. */
+export function declared(connection: Connection): Promise<unknown> {
+  return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
 }
 
-/** Imports the memory that the rows look at, without a display name. */
-export async function importedMemory(service: JobHost & { readonly jobs: Jobs }): Promise<Thing> {
-  const declared = await service.jobs.declare(tmxOf(service.label), service.label);
-  const status = await service.jobs.upload(declared);
-  if (status >= 300) throw new Surprise(`the upload is refused with ${status}`);
-  const data = await service.jobs.ended(declared.jobId);
+/** Declares an import, sends its file and waits for its end. */
+export async function imported(connection: Connection): Promise<Thing> {
+  const { jobId } = await upload(connection, tmxOf(connection.label), connection.label);
+  const data = await ended(connection, jobId);
   return { id: textAt(data, 'results', 0, 'translation_memory_id'), data };
 }
 
-/** Waits by the clock; rejects with the reason of the signal as soon as it aborts. */
-export function pause({ clock, signal }: Pick<JobHost, 'clock' | 'signal'>, ms: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      cancel();
-      reject(signal?.reason);
-    };
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', end);
-      resolve();
-    });
-    if (signal?.aborted) end();
-    else signal?.addEventListener('abort', end, { once: true });
-  });
+/** Declares an import and sends its file. */
+export async function upload(connection: Connection, file: string, name: string): Promise<Upload> {
+  const content_length = new TextEncoder().encode(file).length;
+  const source_file = { file_name: `${name}.tmx`, content_length };
+  const data = await connection.data(create, { body: { source_file } });
+  const jobId = textAt(data, 'job_id');
+  const headers = { 'content-type': 'application/xml' };
+  const again = async () => {
+    connection.creations.push({ resource: 'translationMemories', jobId, isLost: true });
+    const url = textAt(data, 'upload_url');
+    return (await connection.fetch(url, { method: 'PUT', headers, body: file })).status;
+  };
+  const status = await again();
+  if (status >= 300) throw new Difference(`the upload is refused with ${status}`);
+  return { jobId, again };
 }
+
+/** Waits until a job has ended. @throws Untestable for one that does not end in time, Difference for a lost file. */
+export async function ended(
+  connection: Connection,
+  jobId: string,
+  longestMs = longestJobMs,
+): Promise<unknown> {
+  const { clock = systemClock } = connection.options.client;
+  const startedAt = clock.now();
+  for (;;) {
+    const job = await connection.data('translationMemories_getJob', { path: [jobId] });
+    const status = valueAt(job, 'results', 0, 'status');
+    const state = stateOfStatus(status);
+    if (state !== 'awaiting' && state !== 'running') {
+      const creation = connection.creations.find((one) => one.jobId === jobId);
+      const id = valueAt(job, 'results', 0, 'translation_memory_id');
+      Object.assign(creation ?? {}, { id, isLost: false });
+      return job;
+    }
+    const waitedMs = clock.now() - startedAt;
+    if (waitedMs > arrivalGraceMs && state === 'awaiting')
+      throw new Difference('a job still waits for its file');
+    if (waitedMs > longestMs)
+      throw new Untestable(`a job is still ${status} after ${longestMs / 1_000} seconds`);
+    await pause(connection, 1_000);
+  }
+}
+
+/** Waits by the clock. */
+export function pause({ options }: Connection, ms: number): Promise<void> {
+  const { clock = systemClock } = options.client;
+  return new Promise((resolve) => void clock.after(ms, resolve));
+}
+
+/** Segments of an imported memory, its duplicate not counted. */
+export const importedSegments = 60;
 
 /** Writes a small file with the label in it: more segments than a page has by default, and one of them twice. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
+  const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;
   const units = [...numbers, 1].map(
-    (number) =>
-      `<tu><tuv xml:lang="en"><seg>Brake cable ${number}</seg></tuv><tuv xml:lang="de"><seg>Bremszug ${number}</seg></tuv></tu>`,
+    (number) => `<tu>${variant('en', `Brake cable ${number}`)}${variant('de', `Bremszug ${number}`)}</tu>`,
   );
   const header = `<header creationtool="${label}" creationtoolversion="1" segtype="sentence" o-tmf="none" adminlang="en" srclang="en" datatype="plaintext"/>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">${header}<body>${units.join('\n')}</body></tmx>\n`;

@@ -1,16 +1,27 @@
-// Nothing is shown by a response that a refused key, a full account or an outage gives: that respect stays untested.
+// How a row ends where it does not hold, and how it reads what came.
 
-/** Thrown where a row can say nothing. */
-export class Untestable extends Error {
-  override readonly name = 'Untestable';
+/** Thrown where it is not as a row says. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
 }
 
-/** Thrown where the service does what no row is prepared for: that too is a difference. */
+/** Thrown where the service does what no row is prepared for: that is a difference too, but not of the row. */
 export class Surprise extends Error {
   override readonly name = 'Surprise';
 }
 
-/** The value below those names; undefined if it does not exist. */
+/** Thrown where nothing is shown: by a refused key, a full account, an outage or an account without data. */
+export class Untestable extends Error {
+  override readonly name = 'Untestable';
+}
+
+/** @throws Difference unless a value is the expected one. */
+export function equal(what: string, value: unknown, expected: unknown): void {
+  const [came, due] = [value, expected].map((one) => JSON.stringify(one) ?? 'missing');
+  if (came !== due) throw new Difference(`${what} is ${came?.slice(0, 60)}, not ${due?.slice(0, 60)}`);
+}
+
+/** Returns the value below those names; undefined if it does not exist. */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -30,4 +41,10 @@ export function listAt(data: unknown, ...names: readonly (string | number)[]): r
   const value = valueAt(data, ...names);
   if (Array.isArray(value)) return value;
   throw new Surprise(`no list at /${names.join('/')}`);
+}
+
+/** Returns the first list of a body, such as the items of a page. @throws Surprise where there is none. */
+export function itemsOf(data: unknown): readonly unknown[] {
+  const list = Object.values(Object(data)).find((value) => Array.isArray(value));
+  return listAt({ list }, 'list');
 }

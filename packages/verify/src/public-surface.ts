@@ -1,4 +1,4 @@
-export { exitCodeOf, printReport, type Report, reportOf } from './report.ts';
+export { exitCodeOf, printReport } from './report.ts';
 export { Description } from './schema.ts';
 export { tableOf } from './table.ts';
-export { verify } from './verify.ts';
+export { type Report, verify } from './verify.ts';

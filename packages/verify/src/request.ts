@@ -2,8 +2,10 @@
 // so it is timed, repeated and authorized like any other.
 
 import type { Client } from 'language-service-client';
-import { Surprise, Untestable, valueAt } from './outcome.ts';
-import type { Description, Exchange } from './schema.ts';
+import { parsedJson } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import { Difference, Surprise, Untestable, valueAt } from './outcome.ts';
+import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
@@ -12,9 +14,9 @@ export interface Question {
   /** Path values, in path order. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
-  readonly body?: unknown;
-  /** How the body is written. Default: `application/json`. */
-  readonly mediaType?: 'application/json' | typeof formType | 'text/plain' | undefined;
+  readonly body?: object | undefined;
+  /** Media type of the body. Default: `application/json`. */
+  readonly mediaType?: string | undefined;
 }
 
 /** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */
@@ -27,52 +29,34 @@ type RawRequest = (
 /** Sends a request of an operation; resolves with the exchange, whatever its status is. */
 export async function send(
   { api }: Client,
-  description: Description,
-  id: string,
+  { id, method, path: template, pathParameters }: Operation,
   { path = [], query = {}, body, mediaType = 'application/json' }: Question,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
-  const { method, path: template, pathParameters } = description.operation(id);
   // A row sends what the description does not allow; that is what it is for.
   const request = api.request as unknown as RawRequest;
+  const text = (value: object) =>
+    mediaType === formType ? `${new URLSearchParams(formFields(value))}` : JSON.stringify(value);
   const { data, error, response } = await request(method, template, {
     params: { path: Object.fromEntries(pathParameters.map(({ name }, at) => [name, path[at]])), query },
-    ...(body !== undefined && {
-      headers: { 'content-type': mediaType },
-      body,
-      bodySerializer: (value: object) => (mediaType === formType ? formOf(value) : JSON.stringify(value)),
-    }),
+    ...(body !== undefined && { headers: { 'content-type': mediaType }, body, bodySerializer: text }),
     parseAs: 'text',
     signal,
   });
-  return {
-    operation: id,
-    sent: body,
-    mediaType: body === undefined ? '' : mediaType,
-    status: response.status,
-    headers: response.headers,
-    data: typeof data === 'string' ? readData(data) : error === '' ? undefined : error,
-  };
+  const { status, headers } = response;
+  const came = typeof data === 'string' ? (parsedJson(data) ?? data) : error;
+  return { operation: id, sent: body, mediaType, status, headers, data: came === '' ? undefined : came };
 }
 
-/** Writes one field a value; a list of texts repeats its field, a list of objects is its JSON. */
-function formOf(body: object): string {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(body)) {
+/** Returns one field a value; a list of texts repeats its field, a list of objects is its JSON. */
+function formFields(body: object): string[][] {
+  return Object.entries(body).flatMap(([name, value]) => {
     const isRepeated = Array.isArray(value) && value.every((one) => typeof one !== 'object');
-    for (const one of isRepeated ? value : [value])
-      form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
-  }
-  return form.toString();
-}
-
-/** JSON where it is, text where it is not. */
-function readData(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return text;
-  }
+    return (isRepeated ? value : [value]).map((one) => [
+      name,
+      typeof one === 'object' ? JSON.stringify(one) : `${one}`,
+    ]);
+  });
 }
 
 /** Returns whether a status is one of a success. */
@@ -81,36 +65,32 @@ export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
 }
 
 /** Returns the data of a success. @throws Surprise for any other status. */
-export function bodyOf(answer: Exchange): unknown {
-  if (isSuccess(answer)) return answer.data;
-  throw new Surprise(`${answer.operation} -> ${saidBy(answer)}`);
+export function dataOf(exchange: Exchange): unknown {
+  if (isSuccess(exchange)) return exchange.data;
+  throw new Surprise(`${exchange.operation} -> ${saidBy(exchange)}`);
 }
 
-/** Returns what came in place of that status; undefined where it came. */
-export function otherStatus(answer: Exchange, ...due: readonly number[]): string | undefined {
-  if (due.includes(answer.status)) return undefined;
-  return isSuccess(answer) ? `it is accepted with ${answer.status}` : saidBy(answer);
+/** @throws Difference unless the status is one of those. */
+export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
+  if (due.includes(exchange.status)) return;
+  const { status } = exchange;
+  throw new Difference(isSuccess(exchange) ? `it is accepted with ${status}` : saidBy(exchange));
 }
 
-/** Status and message, short. */
-export function saidBy({ status, data }: Exchange): string {
+/** Returns status and message, short. */
+function saidBy({ status, data }: Exchange): string {
   const message = valueAt(data, 'message');
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-const silent: Readonly<Record<number, string>> = {
-  401: 'the key is refused (401)',
-  429: 'too many requests (429)',
-  456: 'a quota is exceeded (456)',
-};
-
 /** @throws Untestable where the response shows nothing of the description. */
-export function refuseSilent({ status, operation }: Exchange, scope: string | undefined): void {
-  const forbidden =
-    scope === undefined
-      ? `${operation} is forbidden (403)`
-      : `the key lacks ${scope}, or the plan has no such feature (403)`;
-  if (status === 403) throw new Untestable(forbidden);
-  const why = silent[status] ?? (status >= 500 ? `the service returned ${status}` : undefined);
-  if (why !== undefined) throw new Untestable(`${operation}: ${why}`);
+export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
+  const silent: Readonly<Record<number, string>> = {
+    401: 'the key is refused',
+    403: `the key lacks ${scope}, or the plan has no such feature`,
+    429: 'too many requests',
+    456: 'a quota is exceeded',
+  };
+  const why = silent[status] ?? (status >= 500 ? 'the service failed' : undefined);
+  if (why !== undefined) throw new Untestable(status === 403 ? why : `${operation}: ${why} (${status})`);
 }

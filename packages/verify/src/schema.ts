@@ -5,8 +5,9 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import { type Assumption, assumptionsByNode } from 'language-service-description/assumptions';
 import {
+  componentName,
   type Document,
-  isRecord,
+  examplesOf,
   type Node,
   type Response,
   resolve,
@@ -32,8 +33,8 @@ export interface Fault {
   /** The place in the description: `Glossary.creation_time`, `glossaries_list 200`. */
   readonly where: string;
   readonly what: string;
-  /** The assumption that it contradicts. */
-  readonly assumption?: Assumption | undefined;
+  /** The place of the assumption that it contradicts. */
+  readonly contradicts?: string | undefined;
 }
 
 /** An assumption that a value met, and where the value is in its body. */
@@ -89,75 +90,96 @@ export class Description {
 
   /** The fields of a schema behind its references. */
   resolved(schema: Schema): Schema {
-    return schema.$ref === undefined ? schema : this.resolved(this.#target(schema.$ref));
+    const { $ref } = schema;
+    if ($ref === undefined) return schema;
+    return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns what differs in an exchange, and the assumptions that it shows. */
-  check(exchange: Exchange): { readonly faults: Fault[]; readonly seen: Set<Assumption> } {
-    const operation = this.operation(exchange.operation);
-    const { status } = exchange;
+  /** Returns where a node is assumed: by its own mark, or by that of its reference. */
+  marksOf(node: Node | undefined): Assumption[] {
+    return [...new Set(node === undefined ? [] : [node, resolve(this.#document, node)])].flatMap(
+      (one) => this.#marks.get(one) ?? [],
+    );
+  }
+
+  /** Returns an object with the value at an index of each choice that a schema lists, at any depth. */
+  choicesOf(schema: Schema, at: number): unknown {
+    const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
+    if (properties === undefined) return [own, ...anyOf.map((one) => one.enum ?? [])].flat()[at];
+    const fields = Object.entries(properties).map(([name, one]) => [name, this.choicesOf(one, at)]);
+    return Object.fromEntries(fields);
+  }
+
+  /** Returns the schema of the JSON body of an operation. */
+  bodySchema(id: string): Schema {
+    return this.operation(id).body?.content['application/json']?.schema ?? {};
+  }
+
+  /**
+   * Returns the first example of a JSON body without the fields that name other resources, and with every style rule;
+   * undefined without a body.
+   */
+  rightBody(id: string): Record<string, unknown> | undefined {
+    const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>
+      Object.entries(Object(example)).filter(([, value]) => !/"0{8}-/.test(JSON.stringify(value))),
+    );
+    const fields = bodies.find((one) => one.length > 0);
+    if (fields === undefined) return undefined;
+    const { configured_rules } = this.resolved(this.bodySchema(id)).properties ?? {};
+    const rules = configured_rules && { configured_rules: this.choicesOf(configured_rules, 0) };
+    return structuredClone({ ...Object.fromEntries(fields), ...rules });
+  }
+
+  /** Returns what differs in an exchange, and the places of the assumptions that it shows. */
+  check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
+    const { status, headers, data, mediaType } = exchange;
+    const { id, success, errors, body, node } = this.operation(exchange.operation);
     const isSuccess = status >= 200 && status < 300;
-    const replies = [...operation.success, ...operation.errors];
-    const described = replies.find((one) => one.status === status);
-    const reply = described ?? (isSuccess ? operation.success[0] : undefined);
-    const seen = new Set<Assumption>();
+    const described = [...success, ...errors].find((one) => one.status === status);
+    const reply = described ?? (isSuccess ? success[0] : undefined);
     const faults: Fault[] = [];
-    const show = (node: Node | undefined) => {
-      for (const one of node === undefined ? [] : [node, this.#resolve(node)]) {
-        const assumption = this.#marks.get(one);
-        if (assumption !== undefined) seen.add(assumption);
-      }
-    };
-    if (described === undefined) {
-      const [due] = operation.success;
-      const where = status < 400 && due !== undefined ? `${operation.id} ${due.status}` : operation.id;
-      faults.push(this.#fault(where, `the status ${status} is not described`));
-    } else show(operation.node.responses[status]);
-    if (isSuccess) show(operation.node);
-    if (reply !== undefined) {
-      for (const [name, header] of Object.entries(reply.response.headers ?? {}))
-        if (exchange.headers.has(name)) show(header);
-        else if ('required' in this.#resolve(header))
-          faults.push(this.#fault(nameOf(header) ?? name, `${operation.id} ${status} has no ${name}`));
-      const body = this.#checkBody(exchange, reply.response, `${operation.id} ${status}`);
-      faults.push(...body.faults);
-      for (const one of body.seen) seen.add(one);
-    }
-    if (
-      status >= 400 &&
-      status < 500 &&
-      !(isRecord(exchange.data) && typeof exchange.data['message'] === 'string')
-    )
-      faults.push(this.#fault('ErrorBody.message', `${operation.id} ${status} has no message`));
-    const body = operation.body?.content[exchange.mediaType]?.schema;
-    if (isSuccess && body !== undefined && exchange.sent !== undefined)
-      // That fields are required does not show where they are sent.
-      for (const { assumption } of this.#validate(body, exchange.sent).sightings)
-        if (!isAboutRequired(assumption)) seen.add(assumption);
-    for (const { assumption } of faults) if (assumption !== undefined) seen.delete(assumption);
+    const add = (where: string, what: string) => faults.push({ where, what, contradicts: where });
+    const shown = [node.responses[status], ...(isSuccess ? [node] : [])];
+    if (described === undefined)
+      add(status < 400 ? `${id} ${success[0]?.status}` : id, `the status ${status} is not described`);
+    for (const [name, header] of Object.entries(reply?.response.headers ?? {}))
+      if (headers.has(name)) shown.push(header);
+      else if ('required' in resolve(this.#document, header))
+        add(componentName(header) ?? name, `${id} ${status} has no ${name}`);
+    if (status >= 400 && status < 500 && typeof Object(data).message !== 'string')
+      add('ErrorBody.message', `${id} ${status} has no message`);
+    const came = reply === undefined ? [] : this.#bodyMarks(exchange, reply.response, faults);
+    const schema = body?.content[mediaType]?.schema;
+    const sent = isSuccess && schema !== undefined ? this.#validate(schema, exchange.sent).sightings : [];
+    const seen = new Set(
+      [
+        ...shown.flatMap((one) => this.marksOf(one)),
+        ...came,
+        // That fields are required does not show where they are sent.
+        ...sent.flatMap(({ assumption }) => (isAboutRequired(assumption) ? [] : [assumption])),
+      ].map(({ where }) => where),
+    );
+    for (const { contradicts = '' } of faults) seen.delete(contradicts);
     return { faults, seen };
   }
 
-  #checkBody({ operation, headers, data }: Exchange, { content = {} }: Response, place: string) {
-    const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  /** Returns the assumptions that a body shows, and adds its faults. */
+  #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
+    const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
-    const none = { faults: [], seen: [] };
-    if (data === undefined || due.length === 0) return none;
-    const isJson = due.includes('application/json') && /[/+]json$/.test(type);
-    if (!due.includes(type) && !isJson)
-      return {
-        ...none,
-        faults: [this.#fault(operation, `the media type is ${type || 'missing'}, not ${due.join(' or ')}`)],
-      };
-    const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
-    if (!/^utf-?8$/i.test(charset))
-      return { ...none, faults: [this.#fault(operation, `the charset is ${charset}, not UTF-8`)] };
     const schema = content['application/json']?.schema;
-    if (schema === undefined) return none;
-    if (typeof data === 'string') return { ...none, faults: [this.#fault(place, 'the body is not JSON')] };
+    if (data === undefined || due.length === 0) return [];
+    const isDue = due.includes(type) || (schema !== undefined && /[/+]json$/.test(type));
+    const what = isDue ? 'the body is not JSON' : `the media type is ${type}, not ${due.join(' or ')}`;
+    const isRead = isDue && (schema === undefined || typeof data !== 'string');
+    if (!isRead) faults.push({ where: `${operation} ${status}`, what });
+    if (!isRead || schema === undefined) return [];
     const { errors, sightings } = this.#validate(schema, data);
-    const faults = errors.filter(isOwn).map((error) => this.#faultOf(error, place, sightings));
-    return { faults, seen: sightings.map(({ assumption }) => assumption) };
+    // Of a choice, its parts say what is wrong.
+    for (const error of errors)
+      if (error.keyword !== 'anyOf' && error.keyword !== 'if')
+        faults.push(this.#faultOf(error, `${operation} ${status}`, sightings));
+    return sightings.map(({ assumption }) => assumption);
   }
 
   #validate(schema: Schema, value: unknown) {
@@ -175,44 +197,16 @@ export class Description {
     const at = this.#places.get(parentSchema) ?? place;
     const where = name === undefined ? at : `${at}.${name}`;
     const here = sightings.filter(({ path }) => path === instancePath).map(({ assumption }) => assumption);
-    const assumption =
-      keyword === 'required'
-        ? (this.#assumed(where) ?? here.find(isAboutRequired))
-        : keyword === 'additionalProperties'
-          ? undefined
-          : here.findLast((one) => !isAboutRequired(one));
-    return { where, what: wordsOf(error), assumption };
-  }
-
-  #fault(where: string, what: string): Fault {
-    return { where, what, assumption: this.#assumed(where) };
-  }
-
-  #assumed(where: string): Assumption | undefined {
-    return this.assumptions.find((one) => one.where === where);
-  }
-
-  #resolve<T extends Node>(node: T): T {
-    return resolve(this.#document, node);
-  }
-
-  #target($ref: string): Schema {
-    return resolve(this.#document, { $ref: $ref.replace(/^description/, '') });
+    const ofField = keyword === 'required' && this.assumptions.some((one) => one.where === where);
+    const isAbout = (one: Assumption) => isAboutRequired(one) === (keyword === 'required');
+    const contradicts = ofField ? where : here.findLast(isAbout)?.where;
+    return { where, what: wordsOf(error), ...(keyword !== 'additionalProperties' && { contradicts }) };
   }
 }
 
 /** Whether a mark is about the presence of the fields of an object alone. */
 export function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
-}
-
-function nameOf({ $ref }: Node): string | undefined {
-  return $ref?.split('/').at(-1);
-}
-
-/** Of a choice, its parts say what is wrong. */
-function isOwn({ keyword }: ErrorObject): boolean {
-  return keyword !== 'anyOf' && keyword !== 'if';
 }
 
 /** Values may be texts of a customer: a short name is said, nothing else. */

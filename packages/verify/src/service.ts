@@ -1,247 +1,113 @@
-// The service as the rows see it: requests whose responses are checked, and things that are created for a run and
-// deleted at its end.
+// The service as the rows see it: right requests, and resources that are created for a run and deleted at its end.
 
-import {
-  type Client,
-  type ClientOptions,
-  type Clock,
-  ConnectionError,
-  createClient,
-  systemClock,
-} from 'language-service-client';
-import type { Assumption } from 'language-service-description/assumptions';
-import { importedMemory, Jobs } from './jobs.ts';
-import { type Creation, type Kind, type KindName, kinds, type Thing } from './kinds.ts';
-import { listAt, Surprise, textAt, Untestable, valueAt } from './outcome.ts';
-import { bodyOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
-import { ruleRounds } from './rules.ts';
-import type { Description, Exchange, Fault } from './schema.ts';
+import type { Operation } from 'language-service-description/operations';
+import { Connection } from './connection.ts';
+import { declared, ended, imported, type Thing } from './jobs.ts';
+import { Difference, itemsOf, Surprise, textAt, Untestable, valueAt } from './outcome.ts';
+import { dataOf, isSuccess } from './request.ts';
+import type { Exchange } from './schema.ts';
 
-/** How the service is reached, and what is allowed there. */
-export interface ServiceOptions {
-  /** Options of the client; without a base URL or a key it takes those of the environment. */
-  readonly client: ClientOptions;
-  readonly description: Description;
-  /** Whether temporary resources may be created. Default: false. */
-  readonly writes?: boolean | undefined;
-  /** The scopes that the key is known to have. */
-  readonly scopes?: readonly string[] | undefined;
-  /** Ends the run; what it created is still deleted. */
-  readonly signal?: AbortSignal | undefined;
-  /** Begins the name of everything that is created. */
-  readonly label: string;
-}
+/** How long the end of a run waits for imports, in milliseconds. */
+const longestEndMs = 30_000;
 
-/** A fault of a response, where it came first. */
-export interface Finding extends Fault {
-  readonly operation: string;
-  count: number;
-}
+export class Service extends Connection {
+  readonly #own = new Map<string, Promise<Thing>>();
 
-export class Service {
-  readonly description: Description;
-  readonly label: string;
-  readonly writes: boolean;
-  readonly scopes: readonly string[] | undefined;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  /** Every response so far, and which of them are refusals for a scope. */
-  readonly answers: Pick<Exchange, 'operation' | 'status'>[] = [];
-  readonly findings = new Map<string, Finding>();
-  readonly seen = new Set<Assumption>();
-  signal: AbortSignal | undefined;
-  readonly #client: Client;
-  readonly #options: ClientOptions;
-  readonly #creations: Creation[] = [];
-  readonly #owned = new Map<string, Promise<Thing>>();
-
-  constructor({ client, description, label, writes = false, scopes, signal }: ServiceOptions) {
-    this.description = description;
-    this.label = label;
-    this.writes = writes;
-    this.scopes = scopes;
-    this.signal = signal;
-    this.clock = client.clock ?? systemClock;
-    this.#options = client;
-    this.#client = createClient(client);
-    this.jobs = new Jobs(this);
-  }
-
-  /** Sends a request. @throws Untestable where the response shows nothing, such as a 401 or a 503. */
-  async ask(operation: string, question: Question = {}): Promise<Exchange> {
-    const answer = await this.#ask(operation, question);
-    // Where the key may do the same with something else, a 403 is no matter of the key.
-    const mayBeScope = !this.answers.some((one) => one.operation === operation && isSuccess(one));
-    if (answer.status !== 403 || mayBeScope)
-      refuseSilent(answer, this.description.operation(operation).scope);
-    return answer;
-  }
-
-  /** Sends a request with another key, or without one; resolves with its status. */
-  async statusWith(key: string | undefined, operation: string): Promise<number> {
-    const { fetch: given = globalThis.fetch } = this.#options;
-    const fetch: typeof given = (url, init) => {
-      const headers = new Headers(init?.headers);
-      if (key === undefined) headers.delete('authorization');
-      return given(url, { ...init, headers });
-    };
-    const client = createClient({
-      ...this.#options,
-      sender: undefined,
-      fetch,
-      ...(key !== undefined && { apiKey: key }),
-    });
-    const { status } = await send(client, this.description, operation, {}, this.signal);
-    this.answers.push({ operation, status });
-    return status;
-  }
-
-  /** Fetches a signed URL without credentials. What a fetch says when it fails may hold its URL, and is left out. */
-  async transfer(url: string, init: RequestInit = {}): Promise<Response> {
-    const { fetch = globalThis.fetch } = this.#options;
-    return fetch(url, { ...init, signal: this.signal ?? null }).catch(() => {
-      throw new Untestable('a signed URL did not answer');
-    });
-  }
-
-  /** Creates a thing; the end of the run deletes it. */
-  async create(name: KindName, part: object = {}, mediaType?: Question['mediaType']): Promise<Exchange> {
-    const kind: Kind = kinds[name];
-    if (!this.writes || kind.body === undefined) throw new Untestable('needs --write');
-    const rules = name === 'styleRules' && { configured_rules: ruleRounds(this.description)[0] };
-    const body = { ...kind.body(`${this.label} ${this.#creations.length + 1}`), ...rules, ...part };
-    const creation = this.expect(name);
-    const operation = `${kind.resource}_create`;
-    const answer = await this.#ask(operation, { body, mediaType }).catch((error: unknown) => {
-      creation.isSettled = error instanceof ConnectionError && error.phase === 'before sending';
-      throw error;
-    });
-    const id = valueAt(answer.data, kind.id);
-    if (this.#creations.some((one) => one.id === id && id !== undefined)) {
-      this.#note(operation, [{ where: operation, what: 'an id is used twice' }]);
-      throw new Untestable(`${operation} uses an id twice`);
+  /**
+   * Sends the right request of an operation: the right body to a resource of the run or the account. Changes give fields
+   * other values by their dotted names; undefined removes a field.
+   */
+  async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
+    const operation = this.description.operation(id);
+    const path = await this.#pathOf(operation);
+    const body = this.description.rightBody(id);
+    if (body === undefined) {
+      const query = { ...(await this.#selection(operation, path)), ...changes };
+      return this.ask(id, { path, query });
     }
-    if (typeof id === 'string') Object.assign(creation, { id, isSettled: true });
-    else creation.isSettled = answer.status >= 400 && answer.status < 500;
-    refuseSilent(answer, this.description.operation(operation).scope);
-    return answer;
+    const name = 'name' in body && { name: `${this.label} ${this.creations.length + 1}` };
+    for (const [field, value] of Object.entries({ ...name, ...changes })) {
+      const names = field.split('.');
+      Object.assign(Object(valueAt(body, ...names.slice(0, -1))), { [names.at(-1) ?? '']: value });
+    }
+    return this.ask(id, { path, body, mediaType });
   }
 
-  /** Notes that a thing may come to exist. */
-  expect(name: KindName): Creation {
-    const creation: Creation = { kind: kinds[name], isSettled: false };
-    this.#creations.push(creation);
-    return creation;
+  /** Creates a resource. */
+  async fresh(resource: string, changes?: object): Promise<Thing> {
+    const data = dataOf(await this.right(`${resource}_create`, changes));
+    return { id: this.idOf(resource, data), data };
   }
 
-  /** A new thing. */
-  async fresh(name: KindName, part?: object): Promise<Thing> {
-    const data = bodyOf(await this.create(name, part));
-    return { id: textAt(data, kinds[name].id), data };
-  }
-
-  /** A thing that was created for the run, always the same. @throws Surprise where it cannot be created. */
-  async made(name: KindName): Promise<Thing> {
-    if (!this.writes) throw new Untestable('needs --write');
-    return this.once(name, async () =>
-      name === 'translationMemories' ? importedMemory(this) : this.fresh(name),
-    );
-  }
-
-  /** The same for the rows that say nothing of its creation. @throws Untestable where it cannot be created. */
-  async own(name: KindName): Promise<Thing> {
-    return this.made(name).catch((error: unknown) => {
-      throw error instanceof Surprise ? new Untestable(`no ${kinds[name].name} (${error.message})`) : error;
+  /** Returns a resource that was created for the run, always the same. @throws Untestable where it cannot be created. */
+  async own(resource: string): Promise<Thing> {
+    const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
+    const known = this.#own.get(resource) ?? made();
+    this.#own.set(resource, known);
+    return known.catch((error: unknown) => {
+      const isUnexpected = error instanceof Difference || error instanceof Surprise;
+      throw isUnexpected ? new Untestable(`no ${resource} (${error.message})`) : error;
     });
   }
 
-  /** An own thing where things may be created, else one of the account. */
-  async any(name: KindName): Promise<Thing> {
-    return this.own(name).catch(async (error: unknown) => {
+  /** Returns an own resource where resources may be created, else one of the account. */
+  async any(resource: string): Promise<Thing> {
+    return this.own(resource).catch(async (error: unknown) => {
       if (!(error instanceof Untestable)) throw error;
-      const { resource, items, id, name: words }: Kind = kinds[name];
-      const [first] = listAt(bodyOf(await this.ask(`${resource}_list`)), items);
-      if (first === undefined) throw new Untestable(`the account has no ${words}`);
-      return { id: textAt(first, id), data: first };
+      const [data] = itemsOf(await this.data(`${resource}_list`));
+      if (data === undefined) throw new Untestable(`the account has no ${resource}`);
+      return { id: this.idOf(resource, data), data };
     });
   }
 
-  /** Does something once a run; each row gets the same. */
-  once<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const known = this.#owned.get(name) ?? work();
-    // The name is given to one kind of work alone.
-    this.#owned.set(name, known as Promise<Thing>);
-    return known as Promise<T>;
-  }
-
-  /** The ids of what has that name. */
-  async named(name: KindName, exact: string): Promise<string[]> {
-    const items = await this.#listAll(kinds[name]);
-    return items.flatMap((item) => (valueAt(item, 'name') === exact ? [textAt(item, kinds[name].id)] : []));
+  /** Returns whether a request may create such a resource. */
+  mayCreate(resource: string): boolean {
+    const isCreated = this.description.operations.some(({ id }) => id === `${resource}_create`);
+    return isCreated && this.options.writes === true;
   }
 
   /** Deletes what was created, whether the run was stopped or not; resolves with what may remain, in words. */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
+    const lost = () => this.creations.filter(({ isLost }) => isLost);
+    await Promise.allSettled(lost().map(({ jobId }) => jobId && ended(this, jobId, longestEndMs)));
     const left: string[] = [];
-    await this.jobs.settleAll();
-    for (const { kind, id } of this.#creations.toReversed())
-      if (id !== undefined && !(await this.#remove(kind, id))) left.push(`${kind.name} ${id}`);
-    const lost = this.#creations.filter(({ isSettled }) => !isSettled).map(({ kind }) => kind);
-    for (const kind of new Set(lost)) left.push(...(await this.#sweep(kind)));
-    return left;
-  }
-
-  async #ask(operation: string, question: Question): Promise<Exchange> {
-    const answer = await send(this.#client, this.description, operation, question, this.signal);
-    this.answers.push({ operation, status: answer.status });
-    const { faults, seen } = this.description.check(answer);
-    for (const one of seen) this.seen.add(one);
-    this.#note(operation, faults);
-    return answer;
-  }
-
-  #note(operation: string, faults: readonly Fault[]): void {
-    for (const fault of faults) {
-      const key = `${fault.where}: ${fault.what}`;
-      const known = this.findings.get(key) ?? { ...fault, operation, count: 0 };
-      known.count += 1;
-      this.findings.set(key, known);
-    }
-  }
-
-  async #remove({ resource }: Kind, id: string): Promise<boolean> {
-    const gone = this.#ask(`${resource}_delete`, { path: [id] });
-    return gone.then(
-      (answer) => isSuccess(answer) || answer.status === 404,
-      () => false,
-    );
-  }
-
-  /** Deletes what bears the label. */
-  async #sweep(kind: Kind): Promise<string[]> {
-    const items = await this.#listAll(kind).catch(() => undefined);
-    if (items === undefined) return [`perhaps a ${kind.name} named "${this.label}"`];
-    const left: string[] = [];
-    for (const item of items) {
-      const id = `${valueAt(item, kind.id)}`;
-      if (!`${valueAt(item, 'name')}`.startsWith(this.label)) continue;
-      if (!(await this.#remove(kind, id))) left.push(`${kind.name} ${id}`);
+    const remove = async (resource: string, id: string) => {
+      const { status } = await this.send(`${resource}_delete`, { path: [id] }).catch(() => ({ status: 0 }));
+      if (!isSuccess({ status }) && status !== 404) left.push(`${resource} ${id}`);
+    };
+    for (const { resource, id } of this.creations.toReversed())
+      if (id !== undefined) await remove(resource, `${id}`);
+    for (const resource of new Set(lost().map((one) => one.resource))) {
+      const items = await this.all(resource).catch(() =>
+        left.push(`perhaps ${resource} named "${this.label}"`),
+      );
+      for (const item of [items].flat())
+        if (`${valueAt(item, 'name')}`.startsWith(this.label))
+          await remove(resource, this.idOf(resource, item));
     }
     return left;
   }
 
-  /** Every item; the pages end at an empty one, and where a page comes a second time. */
-  async #listAll({ resource, items, id }: Kind): Promise<unknown[]> {
-    const { paging } = this.description.operation(`${resource}_list`);
-    const found = new Map<string, unknown>();
-    for (let page = 0; page < 100; page += 1) {
-      const query = paging?.kind === 'number' ? { [paging.parameter]: page } : {};
-      const some = listAt(bodyOf(await this.#ask(`${resource}_list`, { query })), items);
-      const isNew = some.some((item) => !found.has(`${valueAt(item, id)}`));
-      for (const item of some) found.set(`${valueAt(item, id)}`, item);
-      if (paging?.kind !== 'number' || (page > 0 && !isNew)) break;
-    }
-    return [...found.values()];
+  /** What is deleted is created for it. */
+  async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
+    const names = pathParameters.map(({ name }) => name);
+    if (names.length === 0) return [];
+    if (names.includes('job_id')) return [textAt(await declared(this), 'job_id')];
+    const { id } = await (method === 'DELETE' ? this.fresh(resource) : this.any(resource));
+    if (names.length === 1) return [id];
+    const whole = await this.data(`${resource}_get`, { path: [id] });
+    const part = valueAt([valueAt(whole, 'custom_instructions')].flat().at(-1), 'id');
+    if (typeof part !== 'string') throw new Untestable('the list has no custom instruction');
+    return [id, part];
+  }
+
+  /** Returns the required query: it selects the first part of the resource, such as its first dictionary. */
+  async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
+    const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));
+    if (names.length === 0) return {};
+    const [part] = itemsOf(await this.data(`${resource}_get`, { path }));
+    if (part === undefined) throw new Untestable(`the first of ${resource} is empty`);
+    return Object.fromEntries(names.map((name) => [name, textAt(part, name).toLowerCase()]));
   }
 }

@@ -1,11 +1,11 @@
-// Every row, in the order of a run: the key, styles, each right request and each wrong one, lists and lives, the other
-// resources, and in the end the scopes. A list of rules is looked for before there are many. A memory is deleted when no
-// row needs it any more.
+// Every row, in the order of a run: the key, memories, each right request and each wrong one, lists and lives, what else is
+// said of resources, and in the end the scopes.
 
 import type { Row } from './row.ts';
+import { describedRows, scopeRows } from './rows/described-rows.ts';
 import { listRows } from './rows/list-rows.ts';
-import { memoryRows } from './rows/memory-rows.ts';
-import { absenceRows, scopeRows, shapeRows } from './rows/shape-rows.ts';
+import { deletedMemoryRow, memoryRows } from './rows/memory-rows.ts';
+import { requestRows } from './rows/request-rows.ts';
 import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
 import { keyRows, textRows } from './rows/text-rows.ts';
@@ -15,13 +15,14 @@ import type { Description } from './schema.ts';
 export function tableOf(description: Description): Row[] {
   return [
     ...keyRows,
+    ...memoryRows,
+    ...describedRows(description),
+    ...requestRows,
+    ...listRows(description),
     ...styleRows,
-    ...shapeRows(description),
-    ...absenceRows(description),
-    ...listRows,
     ...termRows,
     ...textRows,
-    ...memoryRows,
+    deletedMemoryRow,
     ...scopeRows(description),
   ];
 }

@@ -1,11 +1,5 @@
 // What a run does not test, and why.
 
-/** Operations that are never called. */
-export const neverCalled: Readonly<Record<string, string>> = {
-  translation_translateDocument: 'a document translation cannot be undone',
-  voice_createSession: 'a voice session cannot be cancelled',
-};
-
 /** Assumptions that no response shows; `*` stands for anything. */
 export const neverShown: Readonly<Record<string, string>> = {
   '#/info': 'a service may always add a status',

@@ -1,114 +1,130 @@
-// A run sees every row, one after the other. It deletes what it created, also when a row throws, the run is cancelled or
-// the service fails.
+// A run sends the requests of every row, one row after the other. It deletes what it created, also when a row throws, the
+// run is cancelled or the service fails.
 
 import { isLanguageServiceError } from 'language-service-client';
 import type { Assumption } from 'language-service-description/assumptions';
-import { Surprise, Untestable } from './outcome.ts';
-import { fits, type Row } from './row.ts';
-import { type Finding, Service, type ServiceOptions } from './service.ts';
+import type { ServiceOptions } from './connection.ts';
+import { Difference, Surprise, Untestable } from './outcome.ts';
+import type { Row } from './row.ts';
+import { isOfScope } from './rows/described-rows.ts';
+import { Service } from './service.ts';
 import { neverShown } from './unseen.ts';
 
-/** A row and its result. */
-export interface RowResult {
-  readonly row: Row;
+/** The result of a row. */
+interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
   /** What was seen instead, or why it is not testable. */
   readonly why?: string;
-  /** The assumption that is wrong where it differs. */
-  readonly blames?: string | undefined;
+  /** The assumption that is wrong. */
+  readonly contradicts?: string | undefined;
 }
 
-/** What the run shows of an assumption. */
-export interface AssumptionResult {
-  readonly assumption: Assumption;
-  readonly outcome: 'holds' | 'contradicted' | 'not seen';
-  /** What came instead, or why nothing shows it. */
-  readonly why?: string;
+/** A row with its result, or a response that differs from the description. */
+export interface Check extends Result {
+  /** The tag of its operation. */
+  readonly group: string;
+  readonly operation?: string | undefined;
+  readonly title: string;
+  readonly assumptions: readonly string[];
 }
 
 /** The result of a run. */
-export interface Verification {
-  readonly rows: readonly RowResult[];
-  readonly assumptions: readonly AssumptionResult[];
-  /** What differs in responses, each once. */
-  readonly findings: readonly Finding[];
-  /** What was created and may remain, in words. */
-  readonly leftovers: readonly string[];
-}
+export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
 /** After so many rows without any response, the service counts as unreachable. */
 const patience = 2;
 
 /** Compares the service with its description. */
-export async function verify(rows: readonly Row[], options: ServiceOptions): Promise<Verification> {
+export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
-  const results: RowResult[] = [];
+  const { description, signal } = options;
+  const checks: Check[] = [];
   try {
-    for (const row of rows) {
-      const isSilent = results.length >= patience && service.answers.length === 0;
-      results.push(
-        isSilent
-          ? { row, outcome: 'not testable', why: 'the service does not answer' }
-          : await see(row, service, options.signal),
-      );
+    for (const { operation, says: title, assumes: assumptions, run } of rows) {
+      const group = operation === undefined ? 'Every operation' : description.operation(operation).tag;
+      const isSilent = checks.length >= patience && !service.isReached;
+      const result = isSilent
+        ? untestable('the service does not answer')
+        : await resultOf(() => run(service), assumptions[0], service, signal);
+      checks.push({ group, operation, title, assumptions, ...result });
     }
   } catch (error) {
     const left = await service.removeAll();
     throw left.length === 0 ? error : new Error(`Left behind: ${left.join(', ')}.`, { cause: error });
   }
-  const findings = [...service.findings.values()];
-  const assumptions = options.description.assumptions.map((one) => resultOf(one, results, service));
-  return { rows: results, assumptions, findings, leftovers: await service.removeAll() };
+  for (const { where: title, what: why, contradicts } of service.findings)
+    checks.push({ group: 'Responses', title, assumptions: [], outcome: 'differs', why, contradicts });
+  const assumptions = description.assumptions.map((one) => ({
+    where: one.where,
+    assumed: one.text,
+    confidence: one.confidence,
+    ...shownOf(one, checks, service.seen),
+  }));
+  // What was created and may remain, in words.
+  const leftovers = await service.removeAll();
+  const untested = checks.flatMap(({ outcome, why = '' }) => (outcome === 'not testable' ? [why] : []));
+  const summary = {
+    checks: countsOf(checks, ['holds', 'differs', 'not testable']),
+    assumptions: countsOf(assumptions, ['holds', 'contradicted', 'not seen']),
+    untested: [...Map.groupBy(untested, (why) => why)]
+      .map(([why, { length: count }]) => ({ why, count }))
+      .toSorted((one, other) => other.count - one.count),
+  };
+  return { summary, checks, assumptions, leftovers };
 }
 
-async function see(row: Row, service: Service, signal: AbortSignal | undefined): Promise<RowResult> {
-  const isStopped = (): RowResult => ({ row, outcome: 'not testable', why: 'the run was stopped' });
-  if (signal?.aborted) return isStopped();
-  if (row.reads === undefined && !service.writes)
-    return { row, outcome: 'not testable', why: 'needs --write' };
-  const before = service.answers.length;
-  // A response that differs is one finding, and not one a row.
-  const causeOf = () => {
-    const asked = new Set(service.answers.slice(before).map(({ operation }) => operation));
-    return [...service.findings.values()].find(({ operation }) => asked.has(operation));
-  };
+function countsOf(all: readonly { readonly outcome: string }[], outcomes: readonly string[]) {
+  return Object.fromEntries(
+    outcomes.map((name) => [name, all.filter(({ outcome }) => outcome === name).length]),
+  );
+}
+
+function untestable(why: string): Result {
+  return { outcome: 'not testable', why };
+}
+
+async function resultOf(
+  run: () => Promise<void>,
+  decides: string | undefined,
+  { answers, findings }: Service,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  const before = answers.length;
   try {
-    const seen = await row.see(service);
-    if (seen === undefined) return { row, outcome: 'holds' };
-    return { row, outcome: 'differs', why: seen, blames: causeOf() ? undefined : row.assumes?.[0] };
+    signal?.throwIfAborted();
+    await run();
+    return { outcome: 'holds' };
   } catch (error) {
-    if (signal?.aborted) return isStopped();
-    if (error instanceof Untestable) return { row, outcome: 'not testable', why: error.message };
+    if (signal?.aborted) return untestable('the run was stopped');
+    if (error instanceof Untestable) return untestable(error.message);
+    if (isLanguageServiceError(error)) return untestable(`no readable response (${error.name})`);
     // A mistake in a row is not the service's.
-    if (!(error instanceof Surprise)) {
-      if (!isLanguageServiceError(error)) throw error;
-      return { row, outcome: 'not testable', why: `no readable response (${error.name})` };
-    }
-    const cause = causeOf();
-    return cause === undefined
-      ? { row, outcome: 'differs', why: error.message }
-      : { row, outcome: 'not testable', why: `because of ${cause.where}: ${cause.what}` };
+    if (!(error instanceof Difference || error instanceof Surprise)) throw error;
+    // A response that differs is one finding, and not one a row.
+    const asked = answers.slice(before).map(({ operation }) => operation);
+    const cause = findings.find(({ operation }) => asked.includes(operation));
+    if (cause !== undefined) return untestable(`because of ${cause.where}: ${cause.what}`);
+    const contradicts = error instanceof Difference ? decides : undefined;
+    return { outcome: 'differs', why: error.message, contradicts };
   }
 }
 
-/** Decides the result: a finding contradicts what is assumed of its value; a row that differs, the first of its assumptions. */
-function resultOf(assumption: Assumption, results: readonly RowResult[], service: Service): AssumptionResult {
-  const { where, text } = assumption;
-  const finding = [...service.findings.values()].find((one) => one.assumption === assumption);
-  if (finding !== undefined) return { assumption, outcome: 'contradicted', why: finding.what };
-  const about = results.filter(({ row: { assumes = [] } }) => assumes.some((one) => fits(one, where)));
-  const blamed = about.find(({ blames }) => blames === where);
-  if (blamed !== undefined)
-    return { assumption, outcome: 'contradicted', why: blamed.why ?? blamed.row.says };
-  if (about.some(({ outcome }) => outcome === 'holds')) return { assumption, outcome: 'holds' };
+/** Returns what a run shows of an assumption: rows decide, and where there are none, responses. */
+function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
+  const { where } = assumption;
+  const wrong = checks.find(({ contradicts }) => contradicts === where);
+  if (wrong !== undefined) return { outcome: 'contradicted', why: wrong.why } as const;
+  const about = checks.filter(({ assumptions }) => assumptions.some((pattern) => fits(pattern, where)));
   const [, never] = Object.entries(neverShown).find(([pattern]) => fits(pattern, where)) ?? [];
-  const isOfScope = text.startsWith('Name of the scope:');
-  const isDecidedByRow = about.length > 0 || never !== undefined || isOfScope;
-  if (!isDecidedByRow && service.seen.has(assumption)) return { assumption, outcome: 'holds' };
-  const why = never ?? about.find((one) => one.outcome === 'not testable')?.why;
-  return {
-    assumption,
-    outcome: 'not seen',
-    why: why ?? (service.writes ? 'no response has it' : 'needs --write'),
-  };
+  const isDecidedByRow = about.length > 0 || never !== undefined || isOfScope(assumption);
+  if (about.some(({ outcome }) => outcome === 'holds') || (!isDecidedByRow && seen.has(where)))
+    return { outcome: 'holds' } as const;
+  const why = never ?? about.find(({ outcome }) => outcome === 'not testable')?.why;
+  return { outcome: 'not seen', why: why ?? 'no response has it' } as const;
+}
+
+/** Returns whether an assumption is one that a pattern names. */
+function fits(pattern: string, where: string): boolean {
+  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${source}$`).test(where);
 }

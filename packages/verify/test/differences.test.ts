@@ -21,17 +21,22 @@ function drawing(start: number): (limit: number) => number {
 test(`of 60 differences, at least 52 are found (seed ${seed})`, { timeout: 600_000 }, async () => {
   const draw = drawing(seed);
   const missed: string[] = [];
+  const blames: number[] = [];
   for (let at = 0; at < 60; at += 1) {
     const { operations } = description;
     const operation = operations[draw(operations.length)] ?? expect.unreachable();
     const all = differencesOf(description, operation);
     const difference = all[draw(all.length)] ?? expect.unreachable();
     const what = `${operation.id}: ${difference.what}`;
-    const { checks, findings, assumptions } = await verified(operation, difference);
+    const { checks, assumptions } = await verified(operation, difference);
     const blamed = assumptions.flatMap(({ where, outcome }) => (outcome === 'contradicted' ? [where] : []));
+    blames.push(blamed.length);
     expect(blamed.length, `${what} blames ${blamed.join(', ')}`).toBeLessThanOrEqual(2);
-    if (findings.length === 0 && checks.every(({ outcome }) => outcome !== 'differs')) missed.push(what);
+    if (checks.every(({ outcome }) => outcome !== 'differs')) missed.push(what);
   }
+  console.log(
+    `seed ${seed}: ${60 - missed.length} of 60 found, at most ${Math.max(...blames)} blamed; missed: ${missed.join('; ')}`,
+  );
   expect(missed.length, `missed:\n${missed.join('\n')}`).toBeLessThanOrEqual(8);
 });
 

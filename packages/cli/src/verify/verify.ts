@@ -1,15 +1,7 @@
 // `verify`: what of the description holds at the service, what differs, and what cannot be tested.
 
 import { randomBytes } from 'node:crypto';
-import {
-  Description,
-  exitCodeOf,
-  printReport,
-  type Report,
-  reportOf,
-  tableOf,
-  verify,
-} from 'language-service-verify';
+import { Description, exitCodeOf, printReport, type Report, tableOf, verify } from 'language-service-verify';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -53,7 +45,7 @@ export const command = verb(
     });
     const end = () => void context.info('Interrupted; deleting what was created');
     signal.addEventListener('abort', end);
-    const verification = await withWords(() =>
+    const verified = await withWords(() =>
       verify(rows, {
         client: { ...clientParts, baseUrl, apiKey, appInfo: 'verify' },
         description,
@@ -63,7 +55,7 @@ export const command = verb(
         label: `language-service verify ${randomBytes(4).toString('hex')}`,
       }),
     ).finally(() => signal.removeEventListener('abort', end));
-    const report = withoutKey(reportOf(verification, description), apiKey);
+    const report = withoutKey(verified, apiKey);
     const isData = globals.json || globals.jsonl || globals.fields !== undefined;
     return { data: options.all || isData ? report : differencesOf(report), ...endOf(report, signal) };
   },
@@ -107,7 +99,6 @@ function endOf(report: Report, signal: AbortSignal) {
     return { exit: { exitStatus: 'authentication', message: `Nothing was testable: ${why}` } } as const;
   const left =
     report.leftovers.length > 0 ? `; ${pluralize(report.leftovers.length, 'resource')} left behind` : '';
-  const count = (report.summary.checks['differs'] ?? 0) + report.findings.length;
-  const message = `${pluralize(count, 'difference')} from the description${left}`;
+  const message = `${pluralize(report.summary.checks['differs'] ?? 0, 'difference')} from the description${left}`;
   return { exitCode, exit: { exitStatus: 'checkFailed', message } } as const;
 }

@@ -1,224 +1,90 @@
 // Glossaries of both versions, and Spoken Terms.
 
-import { pair } from '../kinds.ts';
-import { listAt, Surprise, textAt, valueAt } from '../outcome.ts';
-import { bodyOf, formType, otherStatus } from '../request.ts';
-import { first, other, type Row, reads, writes } from '../row.ts';
-import type { Service } from '../service.ts';
+import { equal, itemsOf, textAt, valueAt } from '../outcome.ts';
+import { dataOf } from '../request.ts';
+import { type Row, row } from '../row.ts';
 
-const counts = (data: unknown, lists: string) =>
-  listAt(data, lists)
-    .map((one) => valueAt(one, 'entry_count'))
-    .join();
+const pair = { source_lang: 'en', target_lang: 'de' };
+
+/** The parts of a resource: what they are called in operations, and the query that selects one. */
+const parts = [
+  ['spokenTerms', 'TermList', ['lang']],
+  ['glossaries', 'Dictionary', ['source_lang', 'target_lang']],
+] as const;
 
 export const termRows: readonly Row[] = [
-  reads(
-    'spokenTerms_getEntries',
-    'lang selects the terms, which are one text',
-    ['spokenTerms_getEntries lang'],
-    async (service) => {
-      const { id } = await service.any('spokenTerms');
-      const data = bodyOf(await service.ask('spokenTerms_get', { path: [id] }));
-      const lang = textAt(data, 'term_lists', 0, 'lang');
-      const selected = await selects(service, 'spokenTerms_getEntries', id, { lang });
-      return first(
-        other('the language', valueAt(selected, 'lang'), lang),
-        linesOf(valueAt(selected, 'entries'), valueAt(data, 'term_lists', 0, 'entry_count')),
-      );
-    },
-  ),
-  writes(
-    'spokenTerms_create',
-    'a duplicate term is refused',
-    ['NewSpokenTermsList.entries'],
-    async (service) => {
-      const term_lists = [{ lang: 'en', entries: 'PolarDrive\nPolarDrive' }];
-      return otherStatus(await service.create('spokenTerms', { term_lists }), 400);
-    },
-  ),
-  writes(
-    'spokenTerms_update',
-    'forms create and change a collection and its lists; the lists are JSON in a field',
-    ['spokenTerms_create body', 'spokenTerms_update body', 'spokenTerms_replaceTermList body'],
-    async (service) => {
-      const data = bodyOf(await service.create('spokenTerms', {}, formType));
-      const path = [textAt(data, 'spoken_terms_id')];
-      const ask = async (operation: string, body: object) =>
-        bodyOf(await service.ask(operation, { path, body, mediaType: formType }));
-      const german = { lang: 'de', entries: 'Gletscherlicht' };
-      const updated = await ask('spokenTerms_update', { term_lists: [german] });
-      const replaced = await ask('spokenTerms_replaceTermList', { ...german, entries: 'Eis\nNordlicht' });
-      return first(
-        other('the number of lists', listAt(updated, 'term_lists').length, 2),
-        other('the number of terms', valueAt(replaced, 'entry_count'), 2),
-      );
-    },
-  ),
-  writes('spokenTerms_update', 'another media type returns 415', [], async (service) => {
-    const { id } = await service.own('spokenTerms');
-    const question = { path: [id], body: { name: 'x' }, mediaType: 'text/plain' } as const;
-    return otherStatus(await service.ask('spokenTerms_update', question), 415);
+  ...parts.flatMap(([resource, part, query]) => {
+    const [get, remove] = [`${resource}_getEntries`, `${resource}_delete${part}`];
+    const places = (operation: string) => query.map((name) => `${operation} ${name}`);
+    const codes = (one: unknown) => query.map((name) => textAt(one, name).toLowerCase());
+    return [
+      row(get, 'a language selects its entries, which are one text', places(get), async (service) => {
+        const { id } = await service.any(resource);
+        const [first] = itemsOf(await service.data(`${resource}_get`, { path: [id] }));
+        const data = dataOf(await service.right(get));
+        const only = valueAt(data, 'dictionaries', 0) ?? data;
+        equal('a second dictionary', valueAt(data, 'dictionaries', 1), undefined);
+        equal('the language', codes(only), codes(first));
+        equal('the number of lines', linesOf(textAt(only, 'entries')).length, valueAt(first, 'entry_count'));
+      }),
+      row(remove, 'a language selects what is deleted', places(remove), async (service) => {
+        const { id, data } = await service.fresh(resource);
+        const [first, ...others] = itemsOf(data).map(codes);
+        const selected = Object.fromEntries(query.map((name, at) => [name, first?.[at]]));
+        await service.data(remove, { path: [id], query: selected });
+        const left = itemsOf(await service.data(`${resource}_get`, { path: [id] }));
+        equal('what is left', left.map(codes), others);
+      }),
+    ];
   }),
-  writes(
-    'spokenTerms_update',
-    'an update merges terms into their list and creates a list for a new language',
-    ['SpokenTermsChanges.term_lists', 'SpokenTermsChanges.name'],
-    async (service) => {
-      const { id, data } = await service.fresh('spokenTerms');
-      const term_lists = [
-        { lang: 'en', entries: 'TS2\nNordlicht' },
-        { lang: 'de', entries: 'Gletscherlicht' },
-      ];
-      const merged = bodyOf(await service.ask('spokenTerms_update', { path: [id], body: { term_lists } }));
-      return first(
-        other('the number of terms of a new collection', counts(data, 'term_lists'), '2'),
-        other('the number of terms', counts(merged, 'term_lists'), '3,1'),
-      );
-    },
-  ),
-  writes(
-    'spokenTerms_deleteTermList',
-    'lang selects the list',
-    ['spokenTerms_deleteTermList lang'],
-    async (service) => {
-      const { id } = await service.fresh('spokenTerms');
-      await selects(service, 'spokenTerms_deleteTermList', id, { lang: 'en' });
-      const data = bodyOf(await service.ask('spokenTerms_get', { path: [id] }));
-      return other('the number of lists', listAt(data, 'term_lists').length, 0);
-    },
-  ),
-  reads(
-    'glossaries_getEntries',
-    'a language pair selects its entries, which are one text',
-    ['glossaries_getEntries source_lang', 'glossaries_getEntries target_lang', 'glossaries_getEntries'],
-    async (service) => {
-      const { id } = await service.any('glossaries');
-      const data = bodyOf(await service.ask('glossaries_get', { path: [id] }));
-      const codes = ['source_lang', 'target_lang'] as const;
-      const query = Object.fromEntries(codes.map((name) => [name, textAt(data, 'dictionaries', 0, name)]));
-      const selected = await selects(service, 'glossaries_getEntries', id, query);
-      const [only, ...others] = listAt(selected, 'dictionaries');
-      return first(
-        other('the number of further dictionaries', others.length, 0),
-        ...codes.map((name) => other(name, textAt(only, name).toUpperCase(), query[name]?.toUpperCase())),
-        linesOf(valueAt(only, 'entries'), valueAt(data, 'dictionaries', 0, 'entry_count')),
-      );
-    },
-  ),
-  writes(
-    'glossaries_create',
-    'entries are tab-separated by default, or CSV',
-    ['NewGlossaryDictionary.*'],
-    async (service) => {
-      const csv = { ...pair, entries: 'dropout,"Ausfallende, links"', entries_format: 'csv' };
-      const [tsv, other_] = [
-        await service.fresh('glossaries'),
-        await service.fresh('glossaries', { dictionaries: [csv] }),
-      ];
-      return first(
-        other('the number of entries', counts(tsv.data, 'dictionaries'), '2,1'),
-        other('the number of entries of CSV', counts(other_.data, 'dictionaries'), '1'),
-      );
-    },
-  ),
-  writes('glossaries_create', 'codes may be written in upper case', ['GlossaryLanguage'], async (service) =>
-    otherStatus(await madeOf(service, 'dropout\tAusfallende', { source_lang: 'EN', target_lang: 'DE' }), 201),
-  ),
-  writes(
-    'glossaries_create',
-    'forms create and change a glossary; the dictionaries are JSON in a field',
-    ['glossaries_create body', 'glossaries_update body'],
-    async (service) => {
-      const path = [textAt(bodyOf(await service.create('glossaries', {}, formType)), 'glossary_id')];
-      const body = { dictionaries: [{ source_lang: 'en', target_lang: 'ja', entries: 'dropout\tエンド' }] };
-      const data = bodyOf(await service.ask('glossaries_update', { path, body, mediaType: formType }));
-      return other('the number of dictionaries', listAt(data, 'dictionaries').length, 3);
-    },
-  ),
-  ...Object.entries({
-    'a duplicate source': 'dropout\tAusfallende\ndropout\tAufnahme',
-    'an empty target': 'dropout\t',
-    'white space around a source': ' dropout\tAusfallende',
-  }).map(([what, entries]) =>
-    writes(
-      'glossaries_create',
-      `${what} is refused, and the error says where`,
-      ['NewGlossaryDictionary.entries'],
-      async (service) => {
-        const answer = await madeOf(service, entries);
-        const hasDetail = typeof valueAt(answer.data, 'detail') === 'string';
-        return first(otherStatus(answer, 400), hasDetail ? undefined : 'the error has no detail');
-      },
-    ),
-  ),
-  writes('glossaries_create', 'a name has at most 1024 UTF-8 bytes', [], async (service) => {
-    const create = (bytes: number) =>
-      service.create('glossaries', { name: `${service.label} `.padEnd(bytes, 'x') });
-    return first(otherStatus(await create(1024), 201), otherStatus(await create(1025), 400));
+  row('spokenTerms_update', 'an update merges terms', ['SpokenTermsChanges.*'], async (service) => {
+    const { id, data } = await service.fresh('spokenTerms', {
+      term_lists: [{ lang: 'en', entries: 'A1\nTS2' }],
+    });
+    const german = { lang: 'de', entries: 'Gletscherlicht' };
+    const body = { term_lists: [{ lang: 'en', entries: 'TS2\nNordlicht' }, german] };
+    const merged = await service.data('spokenTerms_update', { path: [id], body });
+    equal('the number of terms', [...counts(data), ...counts(merged)], [2, 3, 1]);
   }),
-  writes(
-    'glossaries_update',
-    'an update changes the name and merges one dictionary; equal sources are overwritten',
-    ['glossaries_update', 'GlossaryChanges.*'],
-    async (service) => {
-      const { id } = await service.fresh('glossaries');
-      const name = `${service.label} renamed`;
-      const dictionaries = [{ ...pair, entries: 'dropout\tAufnahme\nbottom bracket\tTretlager' }];
-      const data = bodyOf(
-        await service.ask('glossaries_update', { path: [id], body: { name, dictionaries } }),
-      );
-      return first(
-        other('the name', valueAt(data, 'name'), name),
-        other('the number of entries', counts(data, 'dictionaries'), '3,1'),
-      );
-    },
-  ),
-  writes(
-    'glossaries_deleteDictionary',
-    'a language pair selects the dictionary',
-    ['glossaries_deleteDictionary source_lang', 'glossaries_deleteDictionary target_lang'],
-    async (service) => {
-      const { id } = await service.fresh('glossaries');
-      await selects(service, 'glossaries_deleteDictionary', id, pair);
-      const data = bodyOf(await service.ask('glossaries_get', { path: [id] }));
-      return other('the number of dictionaries', listAt(data, 'dictionaries').length, 1);
-    },
-  ),
-  reads(
-    'glossariesV2_getEntries',
-    'the entries are tab-separated lines',
-    ['glossariesV2_getEntries'],
-    async (service) => {
-      const { id, data } = await service.any('glossariesV2');
-      const entries = bodyOf(await service.ask('glossariesV2_getEntries', { path: [id] }));
-      return linesOf(entries, valueAt(data, 'entry_count'), '\t');
-    },
-  ),
-  writes('glossariesV2_create', 'the codes are in upper case', ['GlossaryV2.*_lang'], async (service) => {
-    const { data } = await service.own('glossariesV2');
-    return first(
-      other('source_lang', valueAt(data, 'source_lang'), 'EN'),
-      other('target_lang', valueAt(data, 'target_lang'), 'DE'),
+  row('glossaries_update', 'an update merges one dictionary', ['GlossaryChanges.*'], async (service) => {
+    const dictionaries = [{ ...pair, entries: 'dropout\tAusfallende\nmotor\tMotor' }];
+    const { id } = await service.fresh('glossaries', { dictionaries });
+    const body = { dictionaries: [{ ...pair, entries: 'dropout\tAufnahme\nbrake\tBremse' }] };
+    equal(
+      'the number of entries',
+      counts(await service.data('glossaries_update', { path: [id], body })),
+      [3],
     );
+    const entries = await service.data('glossaries_getEntries', { path: [id], query: pair });
+    equal('that an equal source is overwritten', JSON.stringify(entries).includes('Aufnahme'), true);
+  }),
+  row('glossaries_create', 'entries are TSV by default', ['NewGlossaryDictionary.*'], async (service) => {
+    const csv = { ...pair, target_lang: 'fr', entries: 'dropout,"patte, gauche"', entries_format: 'csv' };
+    const dictionaries = [{ ...pair, entries: 'dropout\tEnde, links\nmotor\tMotor' }, csv];
+    equal(
+      'the number of entries',
+      counts((await service.fresh('glossaries', { dictionaries })).data),
+      [2, 1],
+    );
+  }),
+  row('glossariesV2_getEntries', 'entries are TSV lines', ['glossariesV2_getEntries'], async (service) => {
+    const { id, data } = await service.any('glossariesV2');
+    const text = `${await service.data('glossariesV2_getEntries', { path: [id] })}`;
+    const lines = linesOf(text).filter((line) => line.includes('\t'));
+    equal('the number of lines', lines.length, valueAt(data, 'entry_count'));
+  }),
+  row('glossariesV2_create', 'the codes are in upper case', ['GlossaryV2.*_lang'], async (service) => {
+    const { data } = await service.own('glossariesV2');
+    for (const name of ['source_lang', 'target_lang'])
+      equal(name, valueAt(data, name), textAt(data, name).toUpperCase());
   }),
 ];
 
-/** A glossary of one dictionary. */
-function madeOf(service: Service, entries: string, codes: object = pair) {
-  return service.create('glossaries', { dictionaries: [{ ...codes, entries }] });
+/** Returns the number of entries of each dictionary or list. */
+function counts(data: unknown): unknown[] {
+  return itemsOf(data).map((one) => valueAt(one, 'entry_count'));
 }
 
-/** Returns the data of a request by its query. @throws Surprise where the query is not needed. */
-async function selects(service: Service, operation: string, id: string, query: object): Promise<unknown> {
-  const without = await service.ask(operation, { path: [id] });
-  if (without.status < 300)
-    throw new Surprise(`a request without a language is accepted with ${without.status}`);
-  return bodyOf(await service.ask(operation, { path: [id], query: { ...query } }));
-}
-
-/** Returns what is wrong with the lines of a text. */
-function linesOf(text: unknown, due: unknown, has = ''): string | undefined {
-  if (typeof text !== 'string') return 'the entries are no text';
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && line.includes(has));
-  return other('the number of lines', lines.length, due);
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

@@ -4,10 +4,9 @@ import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
-import { reportOf } from '../../src/report.ts';
+import type { ServiceOptions } from '../../src/connection.ts';
 import type { Row } from '../../src/row.ts';
 import { Description } from '../../src/schema.ts';
-import type { ServiceOptions } from '../../src/service.ts';
 import { tableOf } from '../../src/table.ts';
 import { verify } from '../../src/verify.ts';
 
@@ -37,7 +36,7 @@ interface Settings extends Partial<Omit<ServiceOptions, 'client'>> {
 export async function verifySandbox(sandbox: Sandbox, settings: Settings = {}) {
   const { fetch = sandbox.fetch, apiKey = fixtures.key, only = () => true, ...options } = settings;
   const client = { baseUrl: 'https://sandbox.localhost', apiKey, fetch, clock: sandbox.clock, maxRetries: 0 };
-  return reportOf(await verify(rows.filter(only), { description, label, ...options, client }), description);
+  return verify(rows.filter(only), { description, label, ...options, client });
 }
 
 /** The name of every resource of the account. */

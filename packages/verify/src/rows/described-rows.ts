@@ -1,0 +1,240 @@
+// Rows that follow from the description: each right request is accepted, and refused when one thing in it is wrong; what
+// does not exist is not found; a scope opens its operations and no others.
+
+import type { Assumption } from 'language-service-description/assumptions';
+import { componentName, examplesOf, type Schema } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import { Difference, equal, Untestable, valueAt } from '../outcome.ts';
+import { dataOf, expectStatus, formType, isSuccess } from '../request.ts';
+import { type Row, row } from '../row.ts';
+import type { Description, Exchange } from '../schema.ts';
+import type { Service } from '../service.ts';
+
+/** A field of a body by its dotted name, or a query parameter. */
+interface Field {
+  readonly name: string;
+  /** The place of its schema: `NewTranslationMemoryImport.source_file.file_name`. */
+  readonly where: string;
+  /** What says that it is required. */
+  readonly requiredBy: readonly string[] | undefined;
+  readonly schema: Schema;
+}
+
+/** Operations that are never called. */
+const neverCalled = ['translation_translateDocument', 'voice_createSession'];
+
+/** An id of nothing in any account. */
+export const unknownId = '00000000-0000-4000-8000-0000000fffff';
+
+/** How far the next value is that a limit forbids. */
+const limits = {
+  minimum: -1,
+  exclusiveMinimum: 0,
+  maximum: 1,
+  minLength: -1,
+  maxLength: 1,
+  'x-max-bytes': 1,
+  maxItems: 1,
+};
+
+/** No longer text is sent. */
+const longestText = 2_000;
+
+/** Returns the rows of each operation that may be called. */
+export function describedRows(description: Description): Row[] {
+  const called = description.operations.filter(({ id }) => !neverCalled.includes(id));
+  return called.flatMap((operation) => [
+    ...acceptedRows(description, operation),
+    ...fieldsOf(description, operation).flatMap((field) => [
+      ...fieldRows(operation, field),
+      ...limitRows(operation, field),
+    ]),
+    ...absenceRows(description, operation),
+  ]);
+}
+
+/** A resource is deleted in the rows of its life. */
+function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
+  if (name === 'delete') return [];
+  const types = Object.keys(body?.content ?? {});
+  const right = (mediaType?: string) => async (service: Service) => {
+    const answer = await service.right(id, {}, mediaType);
+    dataOf(answer);
+    expectSent(answer);
+  };
+  const wrong = async (service: Service) => expectStatus(await service.right(id, {}, 'text/plain'), 415);
+  const own = description.marksOf(node).filter((one) => !isOfScope(one));
+  const rows = [row(id, 'a right request is accepted', placesOf(own), right())];
+  if (types.includes(formType)) rows.push(row(id, 'a form is accepted', [`${id} body`], right(formType)));
+  const refused = placesOf(description.marksOf(node.responses[415]));
+  if (types.length > 0) rows.push(row(id, 'another media type is refused', refused, wrong));
+  return rows;
+}
+
+/** @throws Difference where a text, a number or a list of texts that was sent comes back as another. */
+export function expectSent({ sent, data }: Exchange): void {
+  // Codes of languages come back in upper case.
+  const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+  for (const [name, value] of Object.entries(Object(sent))) {
+    const came = valueAt(data, name);
+    const isPlain = [value].flat().every((one) => typeof one !== 'object');
+    if (came !== undefined && isPlain) equal(name, plain(came), plain(value));
+  }
+}
+
+function fieldRows({ id, method, resource }: Operation, { name, requiredBy, schema, where }: Field): Row[] {
+  const rows: Row[] = [];
+  const send = (service: Service, value: unknown) => service.right(id, { [name]: value });
+  if (requiredBy !== undefined)
+    rows.push(
+      row(id, `a request without ${name} is refused`, requiredBy, async (service) =>
+        expectStatus(await send(service, undefined), 400),
+      ),
+    );
+  if (schema.enum !== undefined && method !== 'GET')
+    rows.push(
+      row(id, `${name} may have each described value, and no other`, [], async (service) => {
+        for (const value of schema.enum ?? []) dataOf(await send(service, value));
+        expectStatus(await send(service, 'tlh'), 400);
+      }),
+    );
+  const usual = schema.default;
+  if (usual !== undefined && method === 'GET' && !name.startsWith('filter'))
+    rows.push(
+      row(id, `${name} is ${usual} by default`, [where], async (service) => {
+        await atLeast(service, resource, 11);
+        const other = typeof usual === 'number' ? usual + 1 : !usual;
+        const [without, same, changed] = [
+          dataOf(await send(service, undefined)),
+          dataOf(await send(service, usual)),
+          dataOf(await send(service, other)),
+        ];
+        equal(`the response to ${name}=${usual}`, same, without);
+        if (JSON.stringify(changed) !== JSON.stringify(without)) return;
+        const why = `${name}=${other} has no effect`;
+        throw service.mayCreate(resource) ? new Difference(why) : new Untestable(why);
+      }),
+    );
+  return rows;
+}
+
+/** Creates resources until there are so many, where they may be created. */
+async function atLeast(service: Service, resource: string, wanted: number): Promise<void> {
+  if (!service.mayCreate(resource)) return;
+  const { length } = await service.all(resource);
+  for (let missing = wanted - length; missing > 0; missing -= 1) await service.fresh(resource);
+}
+
+function limitRows({ id, method }: Operation, { name, where, schema }: Field): Row[] {
+  return Object.entries(limits).flatMap(([keyword, step]): Row[] => {
+    const stated = valueAt(schema, keyword);
+    const isText = /Length|bytes/.test(keyword);
+    if (typeof stated !== 'number' || (isText && stated > longestText) || schema.enum !== undefined)
+      return [];
+    const last = keyword === 'exclusiveMinimum' ? stated + 1 : stated;
+    const send = async (service: Service, count: number) => {
+      if (keyword === 'maxItems') return service.right(id, { [name]: await itemsFor(service, name, count) });
+      const value = isText ? service.label.padEnd(count, 'x').slice(0, count) : count;
+      return service.right(id, { [name]: value });
+    };
+    return [
+      row(id, `the ${keyword} of ${name} is ${stated}`, step > 0 ? [where] : [], async (service) => {
+        const taken = await send(service, last);
+        if (!isSuccess(taken)) throw new Difference(`${last} is refused with ${taken.status}`);
+        const isReduced = method === 'GET' && /reduced/.test(`${schema.description}`);
+        expectStatus(await send(service, last + (step || -1)), isReduced ? taken.status : 400);
+      }),
+    ];
+  });
+}
+
+async function itemsFor(service: Service, name: string, count: number): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for (let at = 0; at < count; at += 1)
+    if (name === 'glossary_ids') items.push((await service.fresh('glossaries')).id);
+    else items.push({ label: `Tone ${at}`, prompt: 'Be brief.' });
+  return items;
+}
+
+/** Returns the row of what does not exist: it cannot be read, changed or deleted. */
+function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
+  if (pathParameters.length === 0) return [];
+  const assumes = placesOf(description.marksOf(node.responses[404]));
+  return [
+    row(id, `a ${method} of what does not exist returns 404`, assumes, async (service) => {
+      const [example] = examplesOf(body?.content['application/json']);
+      const path = pathParameters.map(() => unknownId);
+      const selection = Object.fromEntries(query.map((one) => [one.name, one.example]));
+      const question = { path, query: selection, body: example === undefined ? undefined : Object(example) };
+      expectStatus(await service.ask(id, question), 404);
+    }),
+  ];
+}
+
+function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
+  if (body !== undefined)
+    return fieldsBelow(description, description.bodySchema(id), '', '', description.rightBody(id));
+  return query.map(({ name, schema: own = {}, required }) => ({
+    name,
+    where: `${id} ${name}`,
+    requiredBy: required === true ? [`${id} ${name}`] : undefined,
+    schema: description.resolved(own),
+  }));
+}
+
+/** Returns the fields of the parts that the right body has. */
+function fieldsBelow(
+  description: Description,
+  schema: Schema,
+  place: string,
+  before: string,
+  sent: unknown,
+): Field[] {
+  if (sent === undefined) return [];
+  const parent = componentName(schema) ?? place;
+  const { properties = {}, required = [], items = {} } = description.resolved(schema);
+  return [
+    ...fieldsBelow(description, items, parent, `${before}0.`, valueAt(sent, 0)),
+    ...Object.entries(properties).flatMap(([name, own]): Field[] => {
+      // The catalogue of rules has a row of its own.
+      if (name === 'configured_rules') return [];
+      const where = `${parent}.${name}`;
+      const requiredBy = required.includes(name) ? [parent, where] : undefined;
+      return [
+        { name: before + name, where, requiredBy, schema: description.resolved(own) },
+        ...fieldsBelow(description, own, where, `${before}${name}.`, valueAt(sent, name)),
+      ];
+    }),
+  ];
+}
+
+/** Returns the rows of scopes: the key opens the operations of its scopes and no others. They come last. */
+export function scopeRows({ operations, assumptions }: Description): Row[] {
+  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
+  return scopes.map((scope) => {
+    const ids = operations.filter((one) => one.scope === scope).map(({ id }) => id);
+    const assumes = assumptions.filter((one) => ids.includes(one.where) && /\bscope\b/i.test(one.text));
+    return {
+      says: `${scope} opens ${ids.length} operations, and nothing else opens them`,
+      assumes: placesOf(assumes),
+      run: async ({ options: { scopes: known }, answers }) => {
+        if (known === undefined) throw new Untestable('needs --scopes with the scopes of the key');
+        const has = known.includes(scope);
+        const about = answers.filter(({ operation, status }) => ids.includes(operation) && status !== 401);
+        if (about.length === 0) throw new Untestable('no request needed it');
+        const wrong = about.filter(({ status }) => (status === 403) === has);
+        const names = [...new Set(wrong.map(({ operation }) => operation))].join(', ');
+        if (names !== '') throw new Difference(`${has ? 'refused with' : 'open without'} it: ${names}`);
+      },
+    };
+  });
+}
+
+/** Returns whether a mark is about the name of a scope alone. */
+export function isOfScope({ text }: Assumption): boolean {
+  return text.startsWith('Name of the scope:');
+}
+
+function placesOf(assumptions: readonly Assumption[]): string[] {
+  return assumptions.map(({ where }) => where);
+}
