@@ -2,24 +2,17 @@
 
 import type { Report } from './verify.ts';
 
-const colors = {
-  holds: 'green',
-  differs: 'red',
-  contradicted: 'red',
-  'not testable': 'dim',
-  'not seen': 'dim',
+/** The color of each outcome, and its plural. */
+const words = {
+  holds: ['green', 'hold'],
+  differs: ['red', 'differ'],
+  contradicted: ['red', 'are contradicted'],
+  'not testable': ['dim', 'are not testable'],
+  'not seen': ['dim', 'are not seen'],
 } as const;
 
-const plurals: Readonly<Record<string, string>> = {
-  holds: 'hold',
-  differs: 'differ',
-  contradicted: 'are contradicted',
-  'not testable': 'are not testable',
-  'not seen': 'are not seen',
-};
-
 /** Draws a word in a color, where there are colors. */
-type Style = (format: 'bold' | (typeof colors)[keyof typeof colors], text: string) => string;
+type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /** Returns 0 if all that was testable holds, 1 if something differs or remains, 3 if nothing was testable. */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
@@ -35,13 +28,15 @@ export function printReport({ summary, checks, assumptions, leftovers }: Report,
   ];
   const tables = [...Map.groupBy(rows, ({ group }) => group)].map(([group, all]) => {
     const lines = all.map(({ title, about, outcome, why }) => {
-      const word = style(colors[outcome], outcome.padEnd(12));
+      const word = style(words[outcome][0], outcome.padEnd(12));
       return `  ${word}  ${title}${about}${why === undefined ? '' : `: ${why}`}\n`;
     });
     return `${style('bold', group)}\n${lines.join('')}\n`;
   });
   const inWords = (counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts).map(([outcome, count]) => `${count} ${plurals[outcome]}`);
+    Object.entries(words).flatMap(([name, [, plural]]) =>
+      name in counts ? `${counts[name]} ${plural}` : [],
+    );
   return [
     ...tables,
     `Checks: ${inWords(summary.checks).join(', ')}.\n`,

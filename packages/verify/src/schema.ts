@@ -205,7 +205,7 @@ export class Description {
 }
 
 /** Whether a mark is about the presence of the fields of an object alone. */
-export function isAboutRequired({ text }: Assumption): boolean {
+function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 

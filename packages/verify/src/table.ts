@@ -4,7 +4,7 @@
 import type { Row } from './row.ts';
 import { describedRows, scopeRows } from './rows/described-rows.ts';
 import { listRows } from './rows/list-rows.ts';
-import { deletedMemoryRow, memoryRows } from './rows/memory-rows.ts';
+import { lastRow, memoryRows } from './rows/memory-rows.ts';
 import { requestRows } from './rows/request-rows.ts';
 import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
@@ -22,7 +22,7 @@ export function tableOf(description: Description): Row[] {
     ...styleRows,
     ...termRows,
     ...textRows,
-    deletedMemoryRow,
+    lastRow,
     ...scopeRows(description),
   ];
 }

@@ -26,16 +26,8 @@ const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 /** An id of nothing in any account. */
 export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
-/** How far the next value is that a limit forbids. */
-const limits = {
-  minimum: -1,
-  exclusiveMinimum: 0,
-  maximum: 1,
-  minLength: -1,
-  maxLength: 1,
-  'x-max-bytes': 1,
-  maxItems: 1,
-};
+const least = ['minimum', 'exclusiveMinimum', 'minLength'];
+const most = ['maximum', 'maxLength', 'x-max-bytes', 'maxItems'];
 
 /** No longer text is sent. */
 const longestText = 2_000;
@@ -85,12 +77,9 @@ export function expectSent({ sent, data }: Exchange): void {
 function fieldRows({ id, method, resource }: Operation, { name, requiredBy, schema, where }: Field): Row[] {
   const rows: Row[] = [];
   const send = (service: Service, value: unknown) => service.right(id, { [name]: value });
+  const refused = async (service: Service) => expectStatus(await send(service, undefined), 400);
   if (requiredBy !== undefined)
-    rows.push(
-      row(id, `a request without ${name} is refused`, requiredBy, async (service) =>
-        expectStatus(await send(service, undefined), 400),
-      ),
-    );
+    rows.push(row(id, `a request without ${name} is refused`, requiredBy, refused));
   if (schema.enum !== undefined && method !== 'GET')
     rows.push(
       row(id, `${name} may have each described value, and no other`, [], async (service) => {
@@ -104,11 +93,8 @@ function fieldRows({ id, method, resource }: Operation, { name, requiredBy, sche
       row(id, `${name} is ${usual} by default`, [where], async (service) => {
         await atLeast(service, resource, 11);
         const other = typeof usual === 'number' ? usual + 1 : !usual;
-        const [without, same, changed] = [
-          dataOf(await send(service, undefined)),
-          dataOf(await send(service, usual)),
-          dataOf(await send(service, other)),
-        ];
+        const ask = async (value: unknown) => dataOf(await send(service, value));
+        const [without, same, changed] = [await ask(undefined), await ask(usual), await ask(other)];
         equal(`the response to ${name}=${usual}`, same, without);
         if (JSON.stringify(changed) !== JSON.stringify(without)) return;
         const why = `${name}=${other} has no effect`;
@@ -126,23 +112,24 @@ async function atLeast(service: Service, resource: string, wanted: number): Prom
 }
 
 function limitRows({ id, method }: Operation, { name, where, schema }: Field): Row[] {
-  return Object.entries(limits).flatMap(([keyword, step]): Row[] => {
+  return [...least, ...most].flatMap((keyword): Row[] => {
     const stated = valueAt(schema, keyword);
     const isText = /Length|bytes/.test(keyword);
     if (typeof stated !== 'number' || (isText && stated > longestText) || schema.enum !== undefined)
       return [];
     const last = keyword === 'exclusiveMinimum' ? stated + 1 : stated;
+    const isMost = most.includes(keyword);
     const send = async (service: Service, count: number) => {
       if (keyword === 'maxItems') return service.right(id, { [name]: await itemsFor(service, name, count) });
       const value = isText ? service.label.padEnd(count, 'x').slice(0, count) : count;
       return service.right(id, { [name]: value });
     };
     return [
-      row(id, `the ${keyword} of ${name} is ${stated}`, step > 0 ? [where] : [], async (service) => {
+      row(id, `the ${keyword} of ${name} is ${stated}`, isMost ? [where] : [], async (service) => {
         const taken = await send(service, last);
         if (!isSuccess(taken)) throw new Difference(`${last} is refused with ${taken.status}`);
         const isReduced = method === 'GET' && /reduced/.test(`${schema.description}`);
-        expectStatus(await send(service, last + (step || -1)), isReduced ? taken.status : 400);
+        expectStatus(await send(service, last + (isMost ? 1 : -1)), isReduced ? taken.status : 400);
       }),
     ];
   });

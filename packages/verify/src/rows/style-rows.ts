@@ -45,8 +45,8 @@ export const styleRows: readonly Row[] = [
   }),
   row(
     update,
-    'an update changes only its fields; null and an empty text clear a field',
-    [update, 'StyleProfileChanges', 'StyleProfileChanges.spoken_terms_id'],
+    'an update changes only its fields, and can clear them',
+    [update, 'StyleProfileChanges*'],
     async (service) => {
       const { id: spoken_terms_id } = await service.own('spokenTerms');
       const fields = { description: 'Before', industry: 'Bicycles', spoken_terms_id };

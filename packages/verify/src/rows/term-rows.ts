@@ -38,9 +38,8 @@ export const termRows: readonly Row[] = [
     ];
   }),
   row('spokenTerms_update', 'an update merges terms', ['SpokenTermsChanges.*'], async (service) => {
-    const { id, data } = await service.fresh('spokenTerms', {
-      term_lists: [{ lang: 'en', entries: 'A1\nTS2' }],
-    });
+    const term_lists = [{ lang: 'en', entries: 'A1\nTS2' }];
+    const { id, data } = await service.fresh('spokenTerms', { term_lists });
     const german = { lang: 'de', entries: 'Gletscherlicht' };
     const body = { term_lists: [{ lang: 'en', entries: 'TS2\nNordlicht' }, german] };
     const merged = await service.data('spokenTerms_update', { path: [id], body });
@@ -50,11 +49,8 @@ export const termRows: readonly Row[] = [
     const dictionaries = [{ ...pair, entries: 'dropout\tAusfallende\nmotor\tMotor' }];
     const { id } = await service.fresh('glossaries', { dictionaries });
     const body = { dictionaries: [{ ...pair, entries: 'dropout\tAufnahme\nbrake\tBremse' }] };
-    equal(
-      'the number of entries',
-      counts(await service.data('glossaries_update', { path: [id], body })),
-      [3],
-    );
+    const merged = await service.data('glossaries_update', { path: [id], body });
+    equal('the number of entries', counts(merged), [3]);
     const entries = await service.data('glossaries_getEntries', { path: [id], query: pair });
     equal('that an equal source is overwritten', JSON.stringify(entries).includes('Aufnahme'), true);
   }),
