@@ -1,30 +1,18 @@
 import type { Finding, Place } from './place.ts';
 
-/** A cell of a workbook that is not text; in a column that holds no entries it is written as it was read. */
-export interface TypedCell {
-  /** As XLSX names it: a number, a boolean, an error, a date in words. */
-  readonly type: 'n' | 'b' | 'e' | 'd';
-  readonly value: string;
-  readonly text: string;
-  readonly format: NumberFormat;
-}
-
-export interface NumberFormat {
-  readonly id: number;
-  /** Absent where every program knows the number. */
-  readonly code?: string | undefined;
-}
-
-export type Cell = string | TypedCell;
-
 export interface SheetRow {
   /** From 1, blank rows counted. */
   readonly row: number;
   /** From 1; absent in a workbook. */
   readonly line?: number;
   readonly cells: readonly string[];
-  /** The cells that are not text, by column from 0. */
-  readonly typed?: ReadonlyMap<number, TypedCell>;
+}
+
+/** A row that is written. */
+export interface WrittenRow {
+  readonly cells: readonly string[];
+  /** The row that it was in the file; absent for a new one. */
+  readonly row?: number | undefined;
 }
 
 /** A table: a delimited file has one, a workbook one a sheet. */
@@ -32,26 +20,13 @@ export interface Sheet {
   /** The name of the sheet of a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
+  /** What is lost when its rows are written again, in words. */
+  readonly beside?: readonly string[];
 }
 
 /** The rows with any text, without the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
-
-/** The cell of a column, from 0. */
-export function cellAt({ cells, typed }: SheetRow, at: number): Cell {
-  return typed?.get(at) ?? cells[at] ?? '';
-}
-
-/** The cells of a header; one that the sheet has in its place stays what it is, such as a number. */
-export function headerCells(header: readonly string[], sheet: Sheet | undefined): Cell[] {
-  const row = sheet?.rows[0];
-  return header.map((name, at) => (row?.cells[at] === name ? cellAt(row, at) : name));
-}
-
-export function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
-  return rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)));
 }
 
 export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {

@@ -43,7 +43,7 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
     make: (path, sections) =>
       orUsageError(() => {
         const layout = newLayout(formatNamed(path, kind) ?? first, [...sections.keys()], {}, kind);
-        return writeSheets(sections, layout, [], kind);
+        return writeSheets(sections, layout, { sheets: [] }, kind);
       }),
   };
 }

@@ -5,7 +5,7 @@ import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { readTbx } from 'language-service-sheets/tbx/read-tbx';
-import { readWorkbook, type Workbook } from 'language-service-sheets/xlsx/read-workbook';
+import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
 import type { PlacedEntry, SheetLayout, TableShape } from './layouts.ts';
@@ -22,6 +22,8 @@ export interface ReadContent extends Findings {
   readonly sheets: readonly Sheet[];
   /** What is lost when the file is written again, in words. */
   readonly more?: readonly string[];
+  /** The workbook that is edited. */
+  readonly book?: Workbook['book'] | undefined;
 }
 
 /** @throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
@@ -75,6 +77,7 @@ function shapeOfText(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShap
 }
 
 async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promise<ReadContent> {
+  const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
   const workbook = readOnly(await readWorkbook(bytes), sheetToRead(hints));
   const parts = new Map<SectionKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TableShape }[] = [];
@@ -100,13 +103,13 @@ async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promi
   }
   if (sheets.length === 0 && faults.length === 0)
     faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
-  const { only, more } = workbook;
+  const { only, more, book } = workbook;
   const layout = { kind: 'workbook', sheets, ...(only !== undefined && { only }) } as const;
-  return { parts, faults, notices, layout, sheets: workbook.sheets, more };
+  return { parts, faults, notices, layout, sheets: workbook.sheets, more, book };
 }
 
-/** The sheets with text, or one of them; the others are more than its entries. @throws UsageError without such a sheet. */
-function readOnly({ sheets, faults, notices, more }: Workbook, only: string | undefined) {
+/** The sheets with text, or one of them. @throws UsageError without such a sheet. */
+function readOnly({ sheets, faults, notices, book }: Workbook, only: string | undefined) {
   if (only !== undefined && !sheets.some(({ name }) => name === only))
     throw new UsageError(
       `the workbook has no sheet ${JSON.stringify(only)}`,
@@ -114,14 +117,15 @@ function readOnly({ sheets, faults, notices, more }: Workbook, only: string | un
     );
   const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
   const filled = sheets.filter((sheet) => textRows(sheet, false).length > 0);
-  const others = filled.filter(({ name }) => !isRead(name));
+  const read = filled.filter(({ name }) => isRead(name));
   return {
     only,
     sheets,
-    read: filled.filter(({ name }) => isRead(name)),
+    book,
+    read,
     faults: faults.filter(({ place }) => isRead(place.sheet)),
     notices: notices.filter(({ place }) => isRead(place.sheet)),
-    more: [...more, ...others.map(({ name }) => `the sheet ${JSON.stringify(name)}`)],
+    more: [...new Set(read.flatMap(({ beside = [] }) => beside))],
   };
 }
 

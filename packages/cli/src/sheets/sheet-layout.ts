@@ -134,8 +134,7 @@ export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: 
   const sheets = layout.sheets.map(({ name, shape }) => ({ name, shape }));
   for (const key of [...keys].sort())
     if (!sheets.some(({ shape }) => canHold(shape, key, spec))) sheets.push(newSheet(key, spec));
-  // What is written has no other sheets.
-  return { kind: layout.kind, sheets };
+  return { ...layout, sheets };
 }
 
 function newSheet(key: SectionKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {

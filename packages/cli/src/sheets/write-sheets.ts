@@ -2,9 +2,9 @@
 
 import type { Entries, SectionKey } from 'language-service-account';
 import { writeDelimited } from 'language-service-sheets/delimited';
-import { type Sheet, textsOf } from 'language-service-sheets/sheet';
+import type { Sheet } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
+import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import type { KindSpec } from './column-spec.ts';
 import type { SheetLayout } from './layouts.ts';
 import { partsBySheet } from './parts-by-sheet.ts';
@@ -12,11 +12,11 @@ import { readTable } from './read-table.ts';
 import { holds, tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 
-/** The bytes of a file that holds the parts. @param old the tables that it replaces. */
-export function writeSheets(
+/** The bytes of a file that holds the parts. @param old the tables that it replaces, and the workbook that is edited. */
+export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
   given: SheetLayout,
-  old: readonly Sheet[],
+  { sheets: old, book }: { readonly sheets: readonly Sheet[]; readonly book?: Workbook['book'] | undefined },
   spec: KindSpec,
 ) {
   const layout = widened(given, [...parts.keys()], spec);
@@ -24,7 +24,11 @@ export function writeSheets(
   if (layout.kind === 'tbx') throw new SheetFault(...tbxIsRead);
   if (layout.kind === 'delimited') {
     const rows = tableRows(held, layout.shape, old[0], spec);
-    return { layout, bytes: writeDelimited(textsOf(rows), layout.style) };
+    const bytes = writeDelimited(
+      rows.map(({ cells }) => cells),
+      layout.style,
+    );
+    return { layout, bytes };
   }
   const tables = layout.sheets.map(({ name }) => old.find((sheet) => sheet.name === name));
   const split = partsBySheet(
@@ -41,5 +45,8 @@ export function writeSheets(
     name,
     rows: tableRows(split[at] ?? new Map(), shape, tables[at], spec),
   }));
-  return { layout, bytes: writeWorkbook(written) };
+  const { editWorkbook, writeWorkbook } = await import('language-service-sheets/xlsx/write-workbook');
+  if (book !== undefined) return { layout, bytes: await editWorkbook(book, written) };
+  const rows = written.map((sheet) => ({ ...sheet, rows: sheet.rows.map(({ cells }) => cells) }));
+  return { layout, bytes: await writeWorkbook(rows) };
 }

@@ -3,14 +3,7 @@
 
 import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account';
 import { languagesIn } from 'language-service-sheets/headings';
-import {
-  type Cell,
-  cellAt,
-  headerCells,
-  type Sheet,
-  type SheetRow,
-  textRows,
-} from 'language-service-sheets/sheet';
+import { type Sheet, type SheetRow, textRows, type WrittenRow } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import type { TableShape } from './layouts.ts';
 import { columnsOf } from './read-table.ts';
@@ -40,7 +33,7 @@ export function tableRows(
   shape: TableShape,
   old: Sheet | undefined,
   spec: ColumnSpec,
-): Cell[][] {
+): WrittenRow[] {
   const before = old === undefined ? [] : textRows(old, shape.header !== null);
   const languages = languagesIn(shape.roles);
   const rows =
@@ -50,26 +43,26 @@ export function tableRows(
           before,
           spec,
         });
-  return shape.header === null ? rows : [headerCells(shape.header, old), ...rows];
+  return shape.header === null ? rows : [{ cells: shape.header, row: old?.rows[0]?.row }, ...rows];
 }
 
 function orderedRows(
   planned: readonly PlannedRow[],
   shape: TableShape,
   { before, spec }: { readonly before: readonly SheetRow[]; readonly spec: ColumnSpec },
-): Cell[][] {
+): WrittenRow[] {
   const known = new Map<string, SheetRow>();
   for (const row of before) {
     const key = keyOf(row.cells, shape, spec);
     if (!known.has(key)) known.set(key, row);
   }
-  return inKeptOrder(planned, [...known.keys()]).map(({ key, cells }) =>
-    shape.roles.map((role, at) => {
-      if (role !== 'other') return cells[role] ?? '';
-      const row = known.get(key);
-      return row === undefined ? '' : cellAt(row, at);
-    }),
-  );
+  return inKeptOrder(planned, [...known.keys()]).map(({ key, cells }) => {
+    const old = known.get(key);
+    const written = shape.roles.map((role, at) =>
+      role === 'other' ? (old?.cells[at] ?? '') : (cells[role] ?? ''),
+    );
+    return { cells: written, row: old?.row };
+  });
 }
 
 function entryRows(parts: Parts, { texts: [text], sides }: ColumnSpec): PlannedRow[] {
@@ -100,7 +93,7 @@ function columnsBesideEachOther(
   parts: Parts,
   { roles }: TableShape,
   before: readonly SheetRow[],
-): string[][] {
+): WrittenRow[] {
   const columns = columnsOf(roles).map(({ language, at }) => {
     const terms = Array.from(parts.get(language)?.keys() ?? [], (key) => ({ key }));
     return inKeptOrder(
@@ -109,7 +102,10 @@ function columnsBesideEachOther(
     );
   });
   const length = Math.max(0, ...columns.map((column) => column.length));
-  return Array.from({ length }, (_, row) => columns.map((column) => column[row]?.key ?? ''));
+  return Array.from({ length }, (_, at) => ({
+    cells: columns.map((column) => column[at]?.key ?? ''),
+    row: before[at]?.row,
+  }));
 }
 
 /** The key of a row as a file has it. */

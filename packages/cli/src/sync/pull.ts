@@ -163,7 +163,10 @@ async function openPulled(
   const old = bytes && (await readAs(kind, path, bytes, reading));
   if (old === undefined && lock !== undefined) refuseOtherForm(kind, lock, reading.hints);
   const layout = old?.layout ?? lock?.layout ?? newLayout(reading.format, keys, reading.hints, kind);
-  const content = { parts: new Map(), faults: [], sheets: [], ...old, layout, more: [] };
+  // What may be lost is dropped with a new workbook.
+  const isNew = (old?.more ?? []).length > 0;
+  const book = isNew ? undefined : old?.book;
+  const content = { parts: new Map(), faults: [], sheets: [], ...old, layout, more: [], book };
   const canHold = (key: SectionKey) => canTake(layout, key, kind);
   const file = { ...rowFile(kind, path, content), bytes, canHold, hasFaults: content.faults.length > 0 };
   return { old, file };

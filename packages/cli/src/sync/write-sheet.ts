@@ -14,7 +14,7 @@ import { writeSheets } from '../sheets/write-sheets.ts';
 export function rowFile(
   kind: KindSpec,
   path: string,
-  content: Pick<ReadContent, 'parts' | 'layout' | 'more' | 'sheets'>,
+  content: Pick<ReadContent, 'parts' | 'layout' | 'more' | 'sheets' | 'book'>,
 ): ReadFile {
   const { layout } = content;
   return {
@@ -30,7 +30,7 @@ export function rowFile(
         throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or pass --take file.',
         });
-      return orUsageError(() => writeSheets(filled, layout, content.sheets, kind), `${path}: `);
+      return orUsageError(() => writeSheets(filled, layout, content, kind), `${path}: `);
     },
     fail: (_part, source, message) => {
       throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);

@@ -11,12 +11,13 @@ const MOST_ROWS_LOOKED_AT = 200;
 
 /** Makes a memory of the rows of a table whose first row names its columns. @throws SheetFault where it does not. */
 export async function tableToTmx(
-  rows: AsyncGenerator<SheetRow, void, undefined>,
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,
   { source, target, codes = false }: ConvertOptions,
 ): Promise<RowsRead> {
   const head: SheetRow[] = [];
-  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+  const reading = iterate(rows);
+  for (let next = await reading.next(); next.done !== true; next = await reading.next()) {
     head.push(next.value);
     if (head.length > MOST_ROWS_LOOKED_AT) break;
   }
@@ -25,9 +26,13 @@ export async function tableToTmx(
   const columns = columnsOf(first, below, { source, target });
   async function* all() {
     for (const row of below) yield placed(row);
-    for await (const row of rows) yield placed(row);
+    for await (const row of reading) yield placed(row);
   }
   return rowsToTmx(all(), columns, sink, { codes });
+}
+
+async function* iterate(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>) {
+  yield* rows;
 }
 
 function placed({ cells, line, row }: SheetRow) {

@@ -1,37 +1,37 @@
-// XLSX: the table of CSV as the one sheet of a workbook, written and read row by row. One that is read has the bounds of a
-// spreadsheet program.
+// XLSX: the table of CSV as the one sheet of a workbook.
 
 import { readFile } from 'node:fs/promises';
-import { openSheetRows } from 'language-service-sheets/xlsx/sheet-rows';
+import { findingInWords } from 'language-service-sheets/place';
+import { SheetFault } from 'language-service-sheets/sheet-fault';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { WorkbookWriter } from 'language-service-sheets/xlsx/write-workbook';
 import { tmxToRows } from 'language-service-tmx';
 import { type Conversion, withLanguages } from './conversion.ts';
 import { tableToTmx } from './convert-rows.ts';
 
-const sheetName = 'memory';
-
 export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>> = {
   fromTmx: {
     prepare: withLanguages,
     async convert(file, sink, { languages = '', codes = false }) {
-      let written: Buffer[] = [];
-      const pause = async () => {
-        for (const bytes of written) await sink(bytes);
-        written = [];
-      };
-      const workbook = new WorkbookWriter([sheetName], (bytes) => written.push(bytes));
-      workbook.beginSheet(sheetName);
+      const workbook = new WorkbookWriter('memory');
       const onRow = (row: readonly string[]) => workbook.row(row);
-      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','), { codes, pause });
-      workbook.end();
-      await pause();
+      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','), { codes });
+      await sink(await workbook.end());
       return { units: rows, losses };
     },
   },
   toTmx: {
-    async convert(file, sink, options) {
-      const { rows, notices } = await openSheetRows(file.name, await readFile(file.path));
-      return { ...(await tableToTmx(rows, sink, options)), notices };
+    async convert({ name, path }, sink, options) {
+      const { sheets, faults, notices } = await readWorkbook(await readFile(path));
+      const [sheet, ...others] = sheets;
+      if (sheet === undefined || others.length > 0)
+        throw new SheetFault(
+          `${name} has ${sheets.length} sheets`,
+          'A workbook with one sheet can be converted.',
+        );
+      const [fault] = faults;
+      if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);
+      return { ...(await tableToTmx(sheet.rows, sink, options)), notices };
     },
   },
 };

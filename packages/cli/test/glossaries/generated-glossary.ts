@@ -105,7 +105,7 @@ async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Entrie
 }
 
 async function written(parts: ReadonlyMap<string, Entries>, layout: SheetLayout): Promise<Buffer> {
-  return (await writeSheets(parts, layout, [], glossaryKind)).bytes;
+  return (await writeSheets(parts, layout, { sheets: [] }, glossaryKind)).bytes;
 }
 
 function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): SheetLayout {

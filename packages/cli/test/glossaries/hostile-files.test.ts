@@ -1,8 +1,8 @@
 // What stories/glossaries/hostile-files.txt cannot hold: bytes, workbooks and many rows.
 
 import { findingInWords } from 'language-service-sheets/place';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a workbook has a sheet for each pair, or columns named by language; other sheets are faults', async () => {
-  const bytes = writeWorkbook([
+  const bytes = textWorkbook([
     {
       name: 'EN-FR',
       rows: [

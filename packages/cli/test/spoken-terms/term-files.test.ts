@@ -2,15 +2,15 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
 
 test('a sheet is a language, or names it in a column', async () => {
-  const bytes = writeWorkbook([
+  const bytes = textWorkbook([
     { name: 'en', rows: [['a'], ['b']] },
     {
       name: 'all',

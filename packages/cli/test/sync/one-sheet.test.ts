@@ -3,12 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const notes = { name: 'Notes', rows: [['remember the milk']] };
-const book = (target: string) => writeWorkbook([{ name: 'en-de', rows: [['bell', target]] }, notes]);
+const book = (target: string) => textWorkbook([{ name: 'en-de', rows: [['bell', target]] }, notes]);
 
 async function pushedBook() {
   const commands = await sheetCommands();
@@ -48,7 +48,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test('a pull loses the other sheet with --overwrite alone', async () => {
+test('a pull keeps the other sheet', async () => {
   const { run, folder, lock } = await pushedBook();
   const path = join(folder, 'book.xlsx');
   const entries = 'bell\tSchelle';
@@ -57,12 +57,11 @@ test('a pull loses the other sheet with --overwrite alone', async () => {
     JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }),
   );
   await run(`glossaries update ${lock('book.xlsx').id} --body @body.json`);
-  const refused = await run('glossaries pull book.xlsx');
-  expect(refused.code).toBe(6);
-  expect(refused.stderr).toContain('book.xlsx contains more than entries: the sheet "Notes"');
-  expect(readFileSync(path)).toEqual(book('Glocke'));
-  expect(await run('glossaries pull book.xlsx --overwrite')).toMatchObject({ code: 0 });
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
   const { sheets } = await readWorkbook(readFileSync(path));
-  expect(sheets).toMatchObject([{ name: 'en-de', rows: [{ cells: ['bell', 'Schelle'] }] }]);
+  expect(sheets).toMatchObject([
+    { name: 'en-de', rows: [{ cells: ['bell', 'Schelle'] }] },
+    { name: 'Notes', rows: [{ cells: ['remember the milk'] }] },
+  ]);
   expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0, writes: [] });
 });

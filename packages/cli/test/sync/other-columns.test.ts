@@ -3,8 +3,8 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryFolder } from '../support/account-scenario.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
@@ -13,7 +13,7 @@ type Table = readonly (readonly string[])[];
 const csv = (delimiter: string) => (rows: Table) =>
   Buffer.from(rows.map((row) => `${row.join(delimiter)}\n`).join(''));
 const xlsx = (rows: Table) =>
-  Buffer.from(writeWorkbook([{ name: 'Terms', rows: rows.map((row) => [...row]) }]));
+  Buffer.from(textWorkbook([{ name: 'Terms', rows: rows.map((row) => [...row]) }]));
 
 const pushed = [
   ['en', 'de'],

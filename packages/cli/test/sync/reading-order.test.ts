@@ -3,11 +3,11 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
-const workbook = (name: string, ...rows: string[][]) => writeWorkbook([{ name, rows }]);
+const workbook = (name: string, ...rows: string[][]) => textWorkbook([{ name, rows }]);
 
 test.each([
   ['glossaries', 'fr-de', ['cloche', 'Glocke'], 'says fr, and --source-lang says en', '--source-lang en'],

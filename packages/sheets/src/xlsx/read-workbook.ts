@@ -1,36 +1,131 @@
-import type { Sheet } from '../sheet.ts';
-import { besideCells, hasOwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
-import { openWorkbook } from './open-workbook.ts';
-import { readPart } from './read-part.ts';
-import { SheetBounds } from './sheet-bounds.ts';
-import { SheetCells } from './sheet-cells.ts';
-import { type Findings, hiddenNotice, hiddenRows, sheetRow } from './sheet-rows.ts';
+// XLSX by hucre. A cell that is not text has a look that the file does not hold, so it is named instead of guessed.
+
+import {
+  type Sheet as BookSheet,
+  type Cell,
+  type CellValue,
+  openXlsx,
+  type RoundtripWorkbook,
+} from 'hucre/xlsx';
+import type { Finding, Place } from '../place.ts';
+import type { Sheet, SheetRow } from '../sheet.ts';
+import { SheetFault } from '../sheet-fault.ts';
+import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
  * `faults`: cells whose value is not text.
  * `notices`: numbers, which are read as they are stored.
- * `more`: what is lost when the workbook is written again, in words.
+ * `book`: what a pull edits, so that all that it does not change stays.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
+const mostRows = 250_000;
+
 /** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function readWorkbook(bytes: Buffer) {
-  const { parts, sheets: listed, context, known, more } = await openWorkbook(bytes);
-  const bounds = new SheetBounds();
-  const sheets: Sheet[] = [];
-  const findings: Findings = { faults: [], notices: [] };
-  for (const { name, part, isHidden } of listed) {
-    const cells = await readPart(part, parts.read(part), new SheetCells(context, bounds));
-    const rows = cells.rows.map((row) => sheetRow(row, name, findings));
-    if (cells.beside.has('hidden') && rows.length > 0) findings.notices.push(hiddenRows(name));
-    if (isHidden && rows.length > 0) findings.notices.unshift(hiddenNotice(name));
-    if (isHidden) more.add('a hidden sheet');
-    for (const one of besideCells(cells, context.styles)) more.add(one);
-    sheets.push({ name, rows });
+  await requireBounded(bytes);
+  const book = await opened(bytes);
+  if (book.sheets.length === 0) throw new SheetFault('the workbook has no sheet');
+  const faults: Finding[] = [];
+  const notices: Finding[] = [];
+  const hasNames = (book.namedRanges ?? []).length > 0;
+  const sheets = book.sheets.map((sheet): Sheet => {
+    const { name } = sheet;
+    const rows = rowsOf(sheet, faults, notices);
+    const notice = (message: string) => void notices.unshift({ place: { sheet: name }, message });
+    const shown = JSON.stringify(name);
+    if (rows.length > 0 && hasHidden(sheet))
+      notice(`the sheet ${shown} has hidden rows or columns; they are read as well`);
+    if (rows.length > 0 && (sheet.hidden || sheet.veryHidden))
+      notice(`the sheet ${shown} is hidden; its rows are read as well`);
+    return { name, rows, beside: [...besideOf(sheet), ...(hasNames ? ['defined names'] : [])] };
+  });
+  return { sheets, faults, notices, book };
+}
+
+async function opened(bytes: Buffer): Promise<RoundtripWorkbook> {
+  try {
+    return await openXlsx(bytes, { readStyles: true });
+  } catch (error) {
+    // Whatever it stumbles over is in the file.
+    if (error instanceof Error) throw damaged(error.message);
+    throw error;
   }
-  if (parts.names.includes(propertiesFile)) {
-    if (!(await hasOwnProperties(parts.read(propertiesFile)))) known.add(propertiesFile);
-  }
-  for (const file of otherFiles(parts.names, known)) more.add(file);
-  return { sheets, ...findings, more: [...more] };
+}
+
+function rowsOf(sheet: BookSheet, faults: Finding[], notices: Finding[]): readonly SheetRow[] {
+  const { name, rows, cells: details } = sheet;
+  const read = rows.flatMap((values, at) => {
+    let isEmpty = true;
+    const texts = values.map((value, column) => {
+      const detail = details?.get(`${at},${column}`);
+      const text = textOf(value);
+      const place = { sheet: name, row: at + 1, column: column + 1 };
+      const message = faultOf(value, text, detail);
+      if (message !== undefined) faults.push({ place, message });
+      else if (typeof value === 'number') notices.push(numberNotice(place, text));
+      isEmpty &&= text === '' && message === undefined;
+      return text;
+    });
+    return isEmpty ? [] : { row: at + 1, cells: withoutEmptyEnd(texts) };
+  });
+  if (read.length > mostRows)
+    throw new SheetFault(
+      `a sheet of the workbook has more than ${mostRows} rows`,
+      'Delete the cells far below, or save the sheet as CSV.',
+    );
+  return read;
+}
+
+function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
+/** A value as it is read: a date in words of ISO 8601, and a truth in capitals. */
+export function textOf(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(value);
+  const [date = '', time = ''] = value.toISOString().slice(0, -5).split('T');
+  // The day before the first of the calendar is that of a time alone.
+  if (date.startsWith('1899-12-3')) return time;
+  return time === '00:00:00' ? date : `${date}T${time}`;
+}
+
+const typeAgain = 'format it as text and type it again';
+
+function faultOf(value: CellValue, text: string, detail: Cell | undefined): string | undefined {
+  if (detail?.type === 'error') return `the cell is the error ${text}: ${typeAgain}`;
+  if (detail?.formula !== undefined && text === '')
+    return 'the cell is a formula without a value: open the workbook in a spreadsheet program and save it';
+  if (typeof value === 'boolean') return `the cell is a boolean: ${typeAgain}`;
+  if (value instanceof Date) return `the cell is a date: ${typeAgain}`;
+  return text.isWellFormed() ? undefined : `the cell contains half of a character: ${typeAgain}`;
+}
+
+function numberNotice(place: Place, text: string): Finding {
+  return { place, message: `the cell is a number; it is read as ${text}` };
+}
+
+function hasHidden({ rowDefs, columns }: BookSheet): boolean {
+  return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
+}
+
+/** What a sheet holds that is lost, or means something else, when its rows are written again. */
+function besideOf(sheet: BookSheet): string[] {
+  const cells = [...(sheet.cells?.values() ?? [])];
+  const found: readonly (readonly [words: string, isThere: boolean])[] = [
+    ['formulas', cells.some(({ formula }) => formula !== undefined)],
+    ['comments', cells.some(({ comment }) => comment !== undefined) || hasAny(sheet.threadedComments)],
+    ['merged cells', hasAny(sheet.merges)],
+    ['tables', hasAny(sheet.tables)],
+    ['drawings', [sheet.images, sheet.textBoxes, sheet.charts, sheet.sparklines].some(hasAny)],
+    ['pivot tables', [sheet.pivotTables, sheet.slicers, sheet.timelines].some(hasAny)],
+  ];
+  return found.flatMap(([words, isThere]) => (isThere ? words : []));
+}
+
+function hasAny(list: readonly unknown[] | undefined): boolean {
+  return (list ?? []).length > 0;
 }

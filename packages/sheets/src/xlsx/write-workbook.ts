@@ -1,174 +1,146 @@
-// Every text is written as text, also one that looks like a formula or a number, and its format says so: a spreadsheet
-// program leaves it alone when someone edits it. Each text is in its cell, so that nothing but a block of the sheet is kept.
+// Every text is written as text, also one that looks like a formula or a number, and a new column says so: a spreadsheet
+// program leaves it alone when someone edits it. A workbook that was opened is edited: widths, validations, the frozen
+// header, the filter and the other sheets stay.
 
-import { escapeAttribute, escapeText } from 'language-service-tmx';
+import {
+  type Sheet as BookSheet,
+  type Cell,
+  type CellValue,
+  type RoundtripWorkbook,
+  saveXlsx,
+  writeXlsx,
+  XlsxStreamWriter,
+} from 'hucre/xlsx';
 import { rowInWords } from '../place.ts';
-import type { Cell, NumberFormat } from '../sheet.ts';
+import type { WrittenRow } from '../sheet.ts';
 import { SheetFault } from '../sheet-fault.ts';
-import { requireXmlText } from '../xml-text.ts';
-import { writeEscapes } from './cell-escapes.ts';
-import { lastRow, lettersOf } from './cell-place.ts';
-import { fixedParts, main, officeRelations, xmlDeclaration } from './fixed-parts.ts';
-import { ZipWriter } from './write-zip.ts';
+import { textOf } from './read-workbook.ts';
 
 export interface WrittenSheet {
   readonly name: string;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly WrittenRow[];
 }
 
 /** What a cell holds, in units of UTF-16. */
 const longestCell = 32_767;
+const mostRows = 1_048_576;
 const writeCsv = 'Write CSV instead.';
-
+const firstMoment = new Date(0);
 /**
- * The same sheets give the same bytes.
- * @throws SheetFault naming the cell that a workbook cannot hold.
+ * A text that looks like an escape of a workbook, `_x0041_`, has its first character escaped. Also before a character
+ * whose escape would make it look like one.
  */
-export function writeWorkbook(sheets: readonly WrittenSheet[]): Buffer {
-  const pieces: Buffer[] = [];
-  const names = sheets.map(({ name }) => name);
-  const workbook = new WorkbookWriter(names, (bytes) => pieces.push(bytes));
-  for (const { name, rows } of sheets) {
-    workbook.beginSheet(name);
-    for (const row of rows) workbook.row(row);
-  }
-  workbook.end();
-  return Buffer.concat(pieces);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are escaped
+const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
+
+/** @throws SheetFault naming the cell that a workbook cannot hold. */
+export async function writeWorkbook(
+  sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
+): Promise<Buffer> {
+  const written = sheets.map(({ name, rows }) => {
+    for (const [at, cells] of rows.entries()) refuseCells(cells, name, at + 1);
+    const width = Math.max(0, ...rows.map(({ length }) => length));
+    const columns = Array.from({ length: width }, () => ({ numFmt: '@' }));
+    return { name, columns, rows: rows.map(valuesOf) };
+  });
+  // Else the file would say when it was written.
+  const properties = { created: firstMoment, modified: firstMoment };
+  return bufferOf(await writeXlsx({ sheets: written, stringMode: 'inline', properties }));
 }
 
-/** Writes the sheets of a workbook row by row: no more is kept of them than a block of their text. */
+/** The workbook with other rows in some of its sheets. @throws SheetFault naming the cell that a workbook cannot hold. */
+export async function editWorkbook(
+  book: RoundtripWorkbook,
+  sheets: readonly WrittenSheet[],
+): Promise<Buffer> {
+  for (const { name, rows } of sheets) {
+    const known = book.sheets.find((sheet) => sheet.name === name);
+    const sheet = known ?? { name, rows: [] };
+    if (known === undefined) book.sheets.push(sheet);
+    editSheet(sheet, rows);
+  }
+  for (const sheet of book.sheets)
+    sheet.rows = sheet.rows.map((values) =>
+      values.map((value) => (typeof value === 'string' ? value.replaceAll(lookalikes, '_x005F_') : value)),
+    );
+  return bufferOf(await saveXlsx(book));
+}
+
+function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
+  const { rows: before, cells: details = new Map<string, Cell>(), rowDefs } = sheet;
+  const cells = new Map<string, Cell>();
+  const defs: NonNullable<BookSheet['rowDefs']> = new Map();
+  // Blank rows above the first stay.
+  const above = Math.max(0, (rows[0]?.row ?? 1) - 1);
+  const blank: CellValue[][] = Array.from({ length: above }, () => []);
+  const written = rows.map(({ cells: texts, row }, index) => {
+    refuseCells(texts, sheet.name, above + index + 1);
+    const old = row === undefined ? [] : (before[row - 1] ?? []);
+    const def = row === undefined ? undefined : rowDefs?.get(row - 1);
+    if (def !== undefined) defs.set(above + index, def);
+    return Array.from({ length: Math.max(old.length, texts.length) }, (_, at): CellValue => {
+      const [value = null, text = ''] = [old[at], texts[at]];
+      const isKept = textOf(value) === text;
+      const detail = row === undefined ? undefined : details.get(`${row - 1},${at}`);
+      const next = isKept ? value : text === '' ? null : text;
+      if (detail !== undefined) cells.set(`${above + index},${at}`, isKept ? detail : restyled(detail, next));
+      return next;
+    });
+  });
+  sheet.rows = [...blank, ...written];
+  sheet.cells = cells;
+  sheet.rowDefs = defs;
+}
+
+/** The look of a cell without what it held. */
+function restyled({ style }: Cell, value: CellValue): Cell {
+  return { value, type: value === null ? 'empty' : 'string', ...(style && { style }) };
+}
+
+/** Writes a new workbook of one sheet row by row. */
 export class WorkbookWriter {
-  readonly #zip: ZipWriter;
-  readonly #styles = new WrittenStyles();
-  /** By column. */
-  readonly #letters: string[] = [];
-  #sheets = 0;
-  #sheet = '';
+  readonly #name: string;
+  readonly #writer: XlsxStreamWriter;
   #rows = 0;
 
-  /** @param names of all sheets, in their order. */
-  constructor(names: readonly string[], onBytes: (bytes: Buffer) => unknown) {
-    this.#zip = new ZipWriter(onBytes);
-    for (const [name, xml] of fixedParts(names.length)) this.#part(name, xml);
-    this.#part('xl/workbook.xml', workbookPart(names));
-  }
-
-  beginSheet(name: string): void {
-    this.#endSheet();
-    this.#sheet = name;
-    this.#sheets += 1;
-    this.#rows = 0;
-    this.#part(
-      `xl/worksheets/sheet${this.#sheets}.xml`,
-      `${xmlDeclaration}<worksheet xmlns="${main}"><sheetData>`,
-    );
+  constructor(name: string) {
+    this.#name = name;
+    this.#writer = new XlsxStreamWriter({ name });
   }
 
   /** @throws SheetFault naming the cell that a workbook cannot hold. */
-  row(cells: readonly Cell[]): void {
+  row(cells: readonly string[]): void {
     this.#rows += 1;
-    if (this.#rows > lastRow)
+    if (this.#rows > mostRows)
       throw new SheetFault(
-        `a sheet has at most ${lastRow} rows; ${JSON.stringify(this.#sheet)} has more`,
+        `a sheet has at most ${mostRows} rows; ${JSON.stringify(this.#name)} has more`,
         writeCsv,
       );
-    let row = `<row r="${this.#rows}">`;
-    for (let at = 0; at < cells.length; at += 1) {
-      const cell = cells[at] ?? '';
-      if (cell !== '') row += this.#cell(cell, at + 1);
-    }
-    this.#zip.write(`${row}</row>`);
+    refuseCells(cells, this.#name, this.#rows);
+    this.#writer.addRow(valuesOf(cells));
   }
 
-  end(): void {
-    this.#endSheet();
-    this.#part('xl/styles.xml', this.#styles.part());
-    this.#zip.end();
-  }
-
-  #endSheet(): void {
-    if (this.#sheets > 0) this.#zip.write('</sheetData></worksheet>');
-  }
-
-  #part(name: string, xml: string): void {
-    this.#zip.begin(name);
-    this.#zip.write(xml);
-  }
-
-  #cell(cell: Cell, column: number): string {
-    this.#letters[column] ??= lettersOf(column);
-    const place = `r="${this.#letters[column]}${this.#rows}"`;
-    if (typeof cell !== 'string')
-      return `<c ${place} s="${this.#styles.numberOf(cell.format)}" t="${cell.type}"><v>${escapeText(cell.value)}</v></c>`;
-    if (!cell.isWellFormed() || cell.length > longestCell)
-      refuseCell(cell, rowInWords({ sheet: this.#sheet, row: this.#rows }), column);
-    // A program may drop white space that it is not asked to keep.
-    const isSpaced = /[\t\n\r]/.test(cell) || /\s/.test(`${cell[0]}${cell.at(-1)}`);
-    const space = isSpaced ? ' xml:space="preserve"' : '';
-    return `<c ${place} s="${this.#styles.text}" t="inlineStr"><is><t${space}>${escapeText(writeEscapes(cell))}</t></is></c>`;
+  async end(): Promise<Buffer> {
+    return bufferOf(await this.#writer.finish());
   }
 }
 
-function workbookPart(names: readonly string[]): string {
-  const list = names.map((name, at) => {
-    requireXmlText(name);
-    return `<sheet name="${escapeAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
-  });
-  return `${xmlDeclaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${list.join('')}</sheets></workbook>`;
+function valuesOf(cells: readonly string[]): CellValue[] {
+  return cells.map((cell) => (cell === '' ? null : cell.replaceAll(lookalikes, '_x005F_')));
 }
 
-function refuseCell(text: string, row: string, column: number): never {
-  const place = `${row}, column ${column}`;
-  if (!text.isWellFormed())
-    throw new SheetFault(
-      `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
-    );
-  throw new SheetFault(`${place}: a cell contains at most ${longestCell} characters`, writeCsv);
+function refuseCells(cells: readonly string[], sheet: string, row: number): void {
+  for (const [at, cell] of cells.entries()) {
+    if (cell.isWellFormed() && cell.length <= longestCell) continue;
+    const place = `${rowInWords({ sheet, row })}, column ${at + 1}`;
+    if (!cell.isWellFormed())
+      throw new SheetFault(
+        `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
+      );
+    throw new SheetFault(`${place}: a cell contains at most ${longestCell} characters`, writeCsv);
+  }
 }
 
-/** The number that a program knows as the format of text. */
-const textFormat = 49;
-/** Numbers from here on are a workbook's own. */
-const firstOwnFormat = 164;
-
-/** The styles of a workbook, each with its number format; they differ in nothing else. */
-class WrittenStyles {
-  /** Format numbers by style. The second is that of text. */
-  readonly #formats = [0, textFormat];
-  readonly #codes = new Map<string, number>();
-
-  readonly text = 1;
-
-  /** The style of a format. */
-  numberOf({ id, code }: NumberFormat): number {
-    const format = code === undefined ? id : this.#idOf(code);
-    const known = this.#formats.indexOf(format);
-    return known >= 0 ? known : this.#formats.push(format) - 1;
-  }
-
-  part(): string {
-    const codes = [...this.#codes].map(
-      ([code, id]) => `<numFmt numFmtId="${id}" formatCode="${escapeAttribute(code)}"/>`,
-    );
-    const own = codes.length === 0 ? '' : `<numFmts count="${codes.length}">${codes.join('')}</numFmts>`;
-    const styles = this.#formats.map((id) => {
-      const isApplied = id === 0 ? '' : ' applyNumberFormat="1"';
-      return `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${isApplied}/>`;
-    });
-    return [
-      `${xmlDeclaration}<styleSheet xmlns="${main}">${own}`,
-      '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>',
-      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
-      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
-      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-      `<cellXfs count="${styles.length}">${styles.join('')}</cellXfs>`,
-      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
-    ].join('');
-  }
-
-  #idOf(code: string): number {
-    const id = this.#codes.get(code) ?? firstOwnFormat + this.#codes.size;
-    this.#codes.set(code, id);
-    return id;
-  }
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

@@ -1,6 +1,6 @@
 // Workbooks as spreadsheet programs save them, with parts that our own writer never makes.
 
-import { ZipWriter } from '../../src/xlsx/write-zip.ts';
+import { zipSync } from 'fflate';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -68,12 +68,25 @@ export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: st
 
 /** An archive of these files. */
 export function writeZip(files: Iterable<readonly [name: string, content: string | Buffer]>): Buffer {
-  const pieces: Buffer[] = [];
-  const zip = new ZipWriter((bytes) => pieces.push(bytes));
-  for (const [name, content] of files) {
-    zip.begin(name);
-    zip.write(content.toString());
-  }
-  zip.end();
-  return Buffer.concat(pieces);
+  const entries = Array.from(
+    files,
+    ([name, content]) => [name, Uint8Array.from(Buffer.from(content))] as const,
+  );
+  return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) }));
+}
+
+/** A workbook of texts. */
+export function textWorkbook(
+  sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
+): Buffer {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('_x', '_x005F_x');
+  const rowOf = (cells: readonly string[], row: number) =>
+    `<row r="${row}">${cells.map((text, at) => (text === '' ? '' : textCell(`${String.fromCharCode(65 + at)}${row}`, escaped(text)))).join('')}</row>`;
+  return workbookOf(
+    ...sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((cells, at) => rowOf(cells, at + 1)).join(''),
+    })),
+  );
 }
