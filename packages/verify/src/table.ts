@@ -8,13 +8,13 @@ import { lastRow, memoryRows } from './rows/memory-rows.ts';
 import { requestRows } from './rows/request-rows.ts';
 import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
-import { keyRows, textRows } from './rows/text-rows.ts';
+import { keyRow, textRows } from './rows/text-rows.ts';
 import type { Description } from './schema.ts';
 
 /** Returns the table for a description. */
 export function tableOf(description: Description): Row[] {
   return [
-    ...keyRows,
+    keyRow,
     ...memoryRows,
     ...describedRows(description),
     ...requestRows,

@@ -15,12 +15,9 @@ export function listRows({ operations }: Description): Row[] {
     const isSorted = /newest first/.test(`${node.description}`);
     const pages = (service: Service) => expectPages(service, resource, isSorted);
     const life = (service: Service) => expectLife(service, resource);
-    return [
-      ...(paging?.kind === 'number'
-        ? [row(id, 'pages have each item once, and count all', [`${id} page`], pages)]
-        : []),
-      ...(name === 'create' ? [row(id, 'a resource is found, listed, changed and deleted', [], life)] : []),
-    ];
+    if (paging?.kind === 'number')
+      return [row(id, 'pages have each item once, and count all', [`${id} page`], pages)];
+    return name === 'create' ? [row(id, 'a resource is found, listed, changed and deleted', [], life)] : [];
   });
 }
 
@@ -41,12 +38,8 @@ async function expectPages(service: Service, resource: string, isSorted: boolean
   if (total !== undefined && (others.length > 0 || (isWhole ? total !== size : Number(total) < size)))
     throw new Difference(`the total is ${[...totals].join(', then ')} of ${size} items`);
   const times = found.map((item) => Date.parse(`${valueAt(item, 'creation_time')}`));
-  if (isSorted)
-    equal(
-      'the order of the times',
-      times,
-      times.toSorted((one, other) => other - one),
-    );
+  const newestFirst = times.toSorted((one, other) => other - one);
+  if (isSorted) equal('the order of the times', times, newestFirst);
 }
 
 async function expectLife(service: Service, resource: string): Promise<void> {

@@ -43,25 +43,20 @@ export const styleRows: readonly Row[] = [
     for (const name of ['description', 'industry', 'spoken_terms_id'])
       equal(name, valueAt(data, name), undefined);
   }),
-  row(
-    update,
-    'an update changes only its fields, and can clear them',
-    [update, 'StyleProfileChanges*'],
-    async (service) => {
-      const { id: spoken_terms_id } = await service.own('spokenTerms');
-      const fields = { description: 'Before', industry: 'Bicycles', spoken_terms_id };
-      const { id } = await service.fresh('styleProfiles', fields);
-      const change = (body: object) => service.data(update, { path: [id], body });
-      const renamed = await change({ name: `${service.label} renamed` });
-      for (const [name, value] of Object.entries(fields)) equal(name, valueAt(renamed, name), value);
-      equal('description', valueAt(await change({ description: '' }), 'description'), undefined);
-      for (const empty of [null, '']) {
-        equal('the link', valueAt(await change({ spoken_terms_id }), 'spoken_terms_id'), spoken_terms_id);
-        const cleared = await change({ spoken_terms_id: empty });
-        equal('the cleared link', valueAt(cleared, 'spoken_terms_id'), undefined);
-      }
-    },
-  ),
+  row(update, 'an update changes only its fields', [update, 'StyleProfileChanges*'], async (service) => {
+    const { id: spoken_terms_id } = await service.own('spokenTerms');
+    const fields = { description: 'Before', industry: 'Bicycles', spoken_terms_id };
+    const { id } = await service.fresh('styleProfiles', fields);
+    const change = (body: object) => service.data(update, { path: [id], body });
+    const renamed = await change({ name: `${service.label} renamed` });
+    for (const [name, value] of Object.entries(fields)) equal(name, valueAt(renamed, name), value);
+    equal('description', valueAt(await change({ description: '' }), 'description'), undefined);
+    for (const empty of [null, '']) {
+      equal('the link', valueAt(await change({ spoken_terms_id }), 'spoken_terms_id'), spoken_terms_id);
+      const cleared = await change({ spoken_terms_id: empty });
+      equal('the cleared link', valueAt(cleared, 'spoken_terms_id'), undefined);
+    }
+  }),
   row('styleProfiles_delete', 'deleting a profile deletes none of its parts', [], async (service) => {
     const { id: list } = await service.own('styleRules');
     const { id, data } = await service.fresh('styleProfiles', { style_rule_ids: [list] });

@@ -1,33 +1,32 @@
 // Text correction and translation; they use a few characters of quota. And what every operation says of a key.
 
 import { equal, itemsOf, textAt } from '../outcome.ts';
+import { dataOf } from '../request.ts';
 import { type Row, row } from '../row.ts';
 
 const correct = 'textCorrection_correct';
 const translate = 'translation_translateText';
 
-export const keyRows: readonly Row[] = [undefined, 'Service-Auth-Key a-key-that-does-not-exist'].map(
-  (key) => ({
-    says: `a request ${key === undefined ? 'without a key' : 'with a key that does not exist'} is refused with 401`,
-    assumes: ['Unauthorized'],
-    run: async (service) => {
-      const headers = key === undefined ? {} : { authorization: key };
-      const { path } = service.description.operation('styleProfiles_list');
-      const url = `${service.options.client.baseUrl}${path}`;
+export const keyRow: Row = {
+  says: 'a request without a key, or with an unknown one, is refused with 401',
+  assumes: ['Unauthorized'],
+  run: async (service) => {
+    const { path } = service.description.operation('styleProfiles_list');
+    const url = `${service.options.client.baseUrl}${path}`;
+    const unknown = new Headers({ authorization: 'Service-Auth-Key a-key-that-does-not-exist' });
+    for (const headers of [new Headers(), unknown])
       equal('the status', (await service.fetch(url, { headers, redirect: 'error' })).status, 401);
-    },
-  }),
-);
+  },
+};
 
 export const textRows: readonly Row[] = [
   row(correct, 'texts are corrected in their order', ['Correction'], async (service) => {
     const text = ['The rider check the brakes.', 'The battery is full.'];
-    const results = itemsOf(await service.data(correct, { body: { text } })).map((one) =>
-      textAt(one, 'text'),
-    );
-    equal('the number of results', results.length, text.length);
-    equal('that the order is another one', results[0] === text[1], false);
-    equal('the last text', results[1], text[1]);
+    const results = itemsOf(await service.data(correct, { body: { text } }));
+    const [first, last, ...others] = results.map((one) => textAt(one, 'text'));
+    equal('the number of further results', others.length, 0);
+    equal('that the order is another one', first === text[1], false);
+    equal('the last text', last, text[1]);
   }),
   row(correct, 'target_lang is the language', ['CorrectionRequest.target_lang'], async (service) => {
     for (const target_lang of ['en', 'en-GB', 'en-US']) {
@@ -39,11 +38,8 @@ export const textRows: readonly Row[] = [
     }
   }),
   row(translate, 'each text is translated', [translate], async (service) => {
-    const body = {
-      text: ['The battery is full.', 'The rider is here.'],
-      source_lang: 'en',
-      target_lang: 'de',
-    };
-    equal('the number of translations', itemsOf(await service.data(translate, { body })).length, 2);
+    const text = ['The battery is full.', 'The rider is here.'];
+    const data = dataOf(await service.right(translate, { text }));
+    equal('the number of translations', itemsOf(data).length, text.length);
   }),
 ];
