@@ -29,6 +29,7 @@ const tools: ReadonlyMap<string, string> = new Map([
     (name) => [name, name] as const,
   ),
   ['biome', '@biomejs/biome'],
+  ['pg-boss-dashboard', '@pg-boss/dashboard'],
   ['prism', '@stoplight/prism-cli'],
   ['@stoplight/prism-cli', '@stoplight/prism-cli'],
   ['tsc', 'typescript'],

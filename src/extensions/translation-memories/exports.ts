@@ -82,7 +82,7 @@ export function exportTranslationMemory<To extends Destination>(
   options: ExportOptions = {},
 ): Promise<ExportResult<To>> {
   const start = (workflow: Workflow) => requestExport(workflow, translationMemoryId, options.exportJobs);
-  return deliver(core, 'exportTo', { ...options, to }, start);
+  return deliver(core, 'exportTo', to, options, start);
 }
 
 /**
@@ -105,7 +105,7 @@ function exportJob(core: Core, started: StartedExport): ExportJob {
     wait: (options = {}) =>
       runWorkflow(core, name, options, (workflow) => awaitExport(workflow, started), exportOptionRules),
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
-    download: (to, options = {}) => deliver(core, 'download', { ...options, to }, async () => started),
+    download: (to, options = {}) => deliver(core, 'download', to, options, async () => started),
   };
 }
 
@@ -113,7 +113,8 @@ function exportJob(core: Core, started: StartedExport): ExportJob {
 function deliver<To extends Destination>(
   core: Core,
   name: string,
-  { to, ...options }: ExportTarget<To>,
+  to: To,
+  options: ExportOptions,
   start: (workflow: Workflow) => Promise<StartedExport>,
 ): Promise<ExportResult<To>> {
   const run = async (workflow: Workflow) => {
