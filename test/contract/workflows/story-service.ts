@@ -24,7 +24,10 @@ export async function serveStory(): Promise<ToldService> {
       if (exchange.status === 409) sandbox.clock.advance('10m');
     },
   );
-  const served = await serve({ ...sandbox, fetch: (input, init) => send(new Request(input, init)) });
+  const served = await serve({
+    ...sandbox,
+    fetch: (input, init) => send(input instanceof Request ? input : new Request(input, init)),
+  });
   return {
     url: served.url,
     key: fixtures.key,
