@@ -24,7 +24,7 @@ test('a process prints its results without an escape byte', async () => {
   const { url } = await served();
   const { code, stdout, stderr } = await runProcess(['glossaries', 'list'], url);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^glossary_id +name +creation_time\n/);
+  expect(stdout).toMatch(/^glossary_id\tname\tcreation_time\n/);
   expect(stdout).not.toContain('\u001b');
 });
 

@@ -83,7 +83,7 @@ test('Ctrl-C while files are added says to run the same command', async ({ sandb
   const run = await interrupted(sandbox, folder, 'POST', '--ledger', 'rows.db');
   expect(run).toMatchObject({
     code: 130,
-    stderr: expect.stringMatching(/^error: .*\nRun the same command again/),
+    stderr: expect.stringMatching(/^error: .*\nRun the same command again/m),
   });
 });
 
