@@ -110,9 +110,8 @@ export function checkedName(name: string): string {
 
 /** Refuses an unknown profile without repeating its name: it may be a key in the wrong place. @throws UsageError */
 export function checkKnown(name: string, { profiles }: Profiles): void {
-  if (!Object.hasOwn(profiles, name))
-    throw new UsageError(
-      'There is no profile of this name',
-      `Profiles: ${Object.keys(profiles).join(', ') || 'none'}`,
-    );
+  if (Object.hasOwn(profiles, name)) return;
+  const known = Object.keys(profiles).join(', ');
+  const hint = known === '' ? 'Create one: language-service config profiles set' : `Use one of: ${known}`;
+  throw new UsageError('There is no profile of this name', hint);
 }
