@@ -2,11 +2,15 @@
 // file is flushed to the disk. A flush takes milliseconds, so it runs beside the work, and one flush serves every
 // transaction that waits for it.
 
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fdatasync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const flushFile = promisify(fdatasync);
 
 export class SqliteLog {
   readonly #path: string;
-  #handle: Promise<FileHandle> | undefined;
+  /** Opened by the first flush. */
+  #file: number | undefined;
   /** Ends when no flush runs. */
   #running: Promise<void> = Promise.resolve();
   /** The flush that has not started. */
@@ -32,12 +36,12 @@ export class SqliteLog {
   async close(): Promise<void> {
     await this.#next?.catch(() => undefined);
     await this.#running;
-    const handle = await this.#handle?.catch(() => undefined);
-    await handle?.close();
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
   }
 
   async #flush(): Promise<void> {
-    this.#handle ??= open(this.#path, 'r+');
-    await (await this.#handle).datasync();
+    this.#file ??= openSync(this.#path, 'r+');
+    await flushFile(this.#file);
   }
 }
