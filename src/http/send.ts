@@ -132,10 +132,12 @@ type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not
  * Rejects with the runtime's error when the connection breaks.
  */
 async function readBody(response: SenderResponse): Promise<BodyText> {
+  // What follows a 204 on its connection is not part of it, and may break the connection.
+  const isWhole = response.status === 204;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
-  while (size <= longestBody) {
+  while (!isWhole && size <= longestBody) {
     const pieces = await response.read();
     try {
       if (pieces === undefined) return { text: text + decoder.decode() };
@@ -148,7 +150,7 @@ async function readBody(response: SenderResponse): Promise<BodyText> {
     }
   }
   response.cancel();
-  return { fault: size > longestBody ? 'too large' : 'not UTF-8' };
+  return isWhole ? { text } : { fault: size > longestBody ? 'too large' : 'not UTF-8' };
 }
 
 export interface FetchSenderOptions {

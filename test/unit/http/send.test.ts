@@ -8,6 +8,7 @@ import {
   UnknownOutcomeError,
 } from '../../../src/errors/request.ts';
 import { longestBody, longestErrorBody, readErrorText, responseOf } from '../../../src/http/send.ts';
+import type { Sender } from '../../../src/platform/contract.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
@@ -163,3 +164,20 @@ test.for(['code', 'message', 'cause'])(
     expect(inspect(await failureOf(UnknownOutcomeError, call), { depth: 20 })).not.toContain(apiKey);
   },
 );
+
+test('a 204 is complete with its headers, also when its connection breaks behind them', async () => {
+  let sends = 0;
+  const read = () => Promise.reject(Object.assign(new Error('read'), { code: 'ECONNRESET' }));
+  const sender: Sender = {
+    send() {
+      sends += 1;
+      const answer = Promise.resolve({ status: 204, headers: new Headers(), read, cancel() {} });
+      return { answer, sendState: () => ({ sent: 'yes' }) };
+    },
+    put: () => expect.unreachable(),
+    get: () => expect.unreachable(),
+  };
+  const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key', sender });
+  expect(await client.styleRules.delete('1')).toBeUndefined();
+  expect(sends).toBe(1);
+});
