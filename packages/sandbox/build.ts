@@ -42,7 +42,12 @@ run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  const adapted = withOwnCopies(source, path, ownCopies).replace(SAMPLE, './nordlicht.tmx');
+  // The compiler names the types of the client by the path of their file where it has inferred them.
+  const named = source.replaceAll(
+    /"(\.\.\/)+dist\/generated\/schema\.js"/g,
+    "'language-service-client/schema'",
+  );
+  const adapted = withOwnCopies(named, path, ownCopies).replace(SAMPLE, './nordlicht.tmx');
   if (adapted !== source) writeFileSync(path, adapted);
 }
 await bundleOptionChecks();
