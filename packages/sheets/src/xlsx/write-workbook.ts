@@ -33,6 +33,15 @@ const firstMoment = new Date(0);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
 
+/** hucre leaves these as they are, and no XML may have them. */
+const noncharacters = /[\ufffe\uffff]/g;
+
+/** Returns a text as a cell has it. */
+function cellText(text: string): string {
+  const named = text.replaceAll(lookalikes, '_x005F_');
+  return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
+}
+
 /** @throws SheetFault naming the cell that a workbook cannot hold. */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
@@ -61,7 +70,7 @@ export async function editWorkbook(
   }
   for (const sheet of book.sheets)
     sheet.rows = sheet.rows.map((values) =>
-      values.map((value) => (typeof value === 'string' ? value.replaceAll(lookalikes, '_x005F_') : value)),
+      values.map((value) => (typeof value === 'string' ? cellText(value) : value)),
     );
   return bufferOf(await saveXlsx(book));
 }
@@ -126,7 +135,7 @@ export class WorkbookWriter {
 }
 
 function valuesOf(cells: readonly string[]): CellValue[] {
-  return cells.map((cell) => (cell === '' ? null : cell.replaceAll(lookalikes, '_x005F_')));
+  return cells.map((cell) => (cell === '' ? null : cellText(cell)));
 }
 
 function refuseCells(cells: readonly string[], sheet: string, row: number): void {
