@@ -54,7 +54,7 @@ class Adding {
     return { added: this.#added, known, refused, taken, undecided, duplicates, rows };
   }
 
-  /** The ledger is asked once for each batch which of its files it has seen. */
+  /** Adds the files of one batch; reads the rows of their paths from the ledger once. */
   async #addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
     const seen = await ledger.where(account, 'path', paths);
@@ -115,7 +115,7 @@ async function* pathsOfAll(patterns: Iterable<string> | AsyncIterable<string>): 
   for await (const pattern of patterns) yield* pathsOf(pattern);
 }
 
-/** What was found before a failure is in the last batch. */
+/** Gives the items in batches; the last batch before a failure has everything that was found. */
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
   let size = 1;

@@ -1,4 +1,4 @@
-// What a caller says of files that are added, and what came of it.
+// The options of adding files, and its result.
 
 import type { Failure } from './failures.ts';
 
@@ -17,14 +17,14 @@ export interface FileToAdd {
 export interface FileToCheck {
   /** Absolute. */
   readonly path: string;
-  /** Whether the ledger has a row of this content and name. */
+  /** The ledger has a row of this content and name. */
   readonly isKnown: boolean;
   /** Opens the content, unpacked where the file is compressed; each piece is overwritten by the next. */
   readonly open: () => AsyncIterable<Uint8Array>;
 }
 
 /**
- * What becomes of a file whose name the account has, with content that the ledger does not know. `skip`: it is not imported.
+ * A decision about a file whose name the account has, and whose content the ledger does not know. `skip`: it is not imported.
  * `replace`: it is imported, and its row names the memories to delete after that. `duplicate`: a second memory gets the name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
@@ -46,7 +46,7 @@ export interface AddFilesOptions {
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }
 
-/** What came of adding. */
+/** The result of adding files. */
 export interface Added {
   /** Rows that are new. */
   readonly added: number;

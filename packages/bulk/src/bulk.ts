@@ -60,7 +60,7 @@ export interface Twins {
  * `longestUploadMs + skewMs + arrivalGraceMs` (assumed). Where nobody knows what another ledger imports, `twins` tells.
  */
 export interface Bulk {
-  /** What the rows call the account. */
+  /** The name of the account in the rows of the ledger. */
   readonly account: string;
   /**
    * Adds the files that match. The same content under the same name is one row, however often and wherever it is added, and
@@ -91,7 +91,7 @@ export interface Bulk {
   advance(id: string, options?: Pick<RunOptions, 'signal'>): Promise<Row>;
   /** The state of all rows. */
   report(): Promise<BulkReport>;
-  /** How many rows there are, by state. */
+  /** Counts the rows, by state. */
   counts(): Promise<Counts>;
   /**
    * Tries failed rows again, or those with the ids; returns how many. A row whose job may still succeed continues with that
@@ -171,7 +171,7 @@ export function createBulk(options: BulkOptions): Bulk {
   };
 }
 
-/** Takes one row, whoever has it. */
+/** Returns an engine that takes this row alone, even from a worker that has it. */
 function engineOf(id: string, { enqueue }: Engine): Engine {
   return {
     enqueue,
@@ -183,7 +183,7 @@ function engineOf(id: string, { enqueue }: Engine): Engine {
   };
 }
 
-/** What a ledger calls an account: the origin of its address, and the name that you gave it. */
+/** Returns the name of an account in a ledger: the origin of its address, and the name that you gave it. */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

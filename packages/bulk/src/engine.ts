@@ -1,11 +1,11 @@
-// What decides which worker gets which row, and the loop that both engines share.
+// An engine decides which worker gets which row. The loop that both engines share is here, too.
 
 import type { Clock } from 'language-service-client';
 import type { Queries } from './database.ts';
 import type { Plan, Row, RowState } from './row.ts';
 import { sleep } from './sleep.ts';
 
-/** How many rows there are, by state. */
+/** Numbers of rows, by state. */
 export type Counts = Readonly<Record<RowState, number>>;
 
 export interface RowFilter {
@@ -27,12 +27,12 @@ export interface EngineRun {
   readonly signal: AbortSignal;
 }
 
-/** What a queue knows of a row. */
+/** The part of a row that a queue stores. */
 export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
-/** What an engine asks of the ledger. */
+/** The part of the ledger that an engine uses. */
 export interface EngineRows {
-  /** Gives a row that has not ended to this worker, whoever has it. */
+  /** Gives a row that has not ended to this worker, even if another worker has it. */
   take(id: string, leaseMs: number): Promise<Row | undefined>;
   /** Gives rows that no living worker has: those with a job first, then the largest. */
   takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]>;

@@ -37,7 +37,7 @@ export class KnownImports {
     this.#startedAt = parts.clock.date();
   }
 
-  /** A file that was edited before it was imported has another row now. */
+  /** Removes the rows of files that were edited before they were imported: each has another row now. */
   async forgetEdited(plans: readonly Plan[], seen: readonly Row[]): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     const isOld = ({ id, path }: Row) => idOf.has(path) && idOf.get(path) !== id;

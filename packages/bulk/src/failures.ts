@@ -106,7 +106,7 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Whether the service was away (502 to 504), or the way to it: such a failure says nothing about the file. */
+/** Returns whether the service (502 to 504) or the network was down: such a failure says nothing about the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');

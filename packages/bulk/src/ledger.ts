@@ -29,7 +29,7 @@ export class Ledger implements EngineRows {
     return new Ledger(this.#database, engine);
   }
 
-  /** Adds the plans whose ids are not there and queues them; gives the ids that it added. */
+  /** Adds and queues the plans whose ids are not there; returns the ids that it added. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
     // Sorted: two machines that add the same files cannot wait for each other.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -68,7 +68,7 @@ export class Ledger implements EngineRows {
     return added;
   }
 
-  /** Files with a new time and the content that their rows have are known by that time from now on. */
+  /** Stores the new versions of files whose content is the same, so that they are not read again. */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set file_version = $2 where id = $1 returning id';
@@ -118,7 +118,7 @@ export class Ledger implements EngineRows {
     return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
   }
 
-  /** Whether a row of the account, or the one with this id, has not ended. */
+  /** Returns whether a row of the account, or the one with this id, has not ended. */
   async isOpen(account: string, id?: string): Promise<boolean> {
     const only = id === undefined ? '' : ' and id = $2';
     const found = await this.#database.query(
@@ -218,7 +218,7 @@ export class Ledger implements EngineRows {
     for await (const row of all) if (row.state === 'failed' || row.state === 'unknown') rows.push(row);
     for (const { id, state, jobId } of rows) {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
-      // A job that has run for too long has its time anew.
+      // The time limit of a job that was polled for too long starts again.
       const time = next === 'sent' ? { putAt: now } : {};
       if (await this.settle(id, { state: next, attempts: 0, failure: undefined, ...time }, [state]))
         count += 1;

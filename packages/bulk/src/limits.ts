@@ -50,17 +50,17 @@ export const defaultLimits: Limits = {
   sendsAgain: true,
 };
 
-/** For so long after its address expired a job may still come by its file, or still not show it. */
+/** Returns for how long after its address expired a job may still receive its file, or not show it yet. */
 export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: Limits): number {
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
-/** How long a row rests when the service was away for it so often in a row: up to a second, then doubling to a minute. */
+/** Returns the pause after so many outages in a row: up to a second, then doubling to a minute. */
 export function outagePauseMs(limits: Limits, outages: number, chance: number): number {
   return chance * pauseMs(limits, outages);
 }
 
-/** The pause after the n-th attempt in a row that failed. */
+/** Returns the pause after so many failed attempts in a row. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }

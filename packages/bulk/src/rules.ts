@@ -97,10 +97,10 @@ export const importRules: ImportRules = {
   },
 };
 
-/** What a step forward ends. */
+/** Changes of a row that has made progress: its failures do not count any more. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
-/** An import whose memories the account does not have is planned again. They are kept: another key may see them. */
+/** Plans an import again whose memories the account does not have. Their ids are kept: another key may see them. */
 export function plannedAgain(row: Row): Changes {
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, declaredAt: undefined };
   return {
@@ -115,7 +115,7 @@ export function plannedAgain(row: Row): Changes {
   };
 }
 
-/** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
+/** Ends the row with its job. A job that failed makes no memory, so it may be replaced. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setting: Setting): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };
   if (status === 'succeeded')
@@ -132,7 +132,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setti
   return { changes: { ...none, state: 'failed', failure: known } };
 }
 
-/** The service may have made the memory, so another job could make it twice. */
+/** Ends the row as `unknown`: the service may have made the memory, so another job could make it twice. */
 function undecided(row: Row, how: string): Turn {
   const message = `job ${row.jobId} may have created the memory: ${how}`;
   const known = failure('undecided', message);
@@ -147,17 +147,17 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** So many answers in a row that there is no such job mean that the service has forgotten it. */
+/** After so many 404 in a row the service has forgotten the job. */
 const mostMissing = 8;
 
-/** The file may have arrived, and the service knows no job. */
+/** Polls again, or ends the row as `unknown`: the file may have arrived, and the service knows no such job. */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
   if (attempts >= mostMissing) return undecided(row, 'the job no longer exists (404)');
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** The job has no file, as far as it shows: it gets its file, is polled again, or is replaced once it is dead. */
+/** Decides about a job that shows no file: it gets its file, is polled again, or is replaced once it is dead. */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
   const isStored = row.state === 'sent';
@@ -184,7 +184,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** The job is dead: nothing can reach it any more. */
+/** Replaces a job that is dead: nothing can reach it any more. */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
@@ -194,7 +194,7 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
-/** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
+/** Decides after a failed attempt: the row fails if no other attempt can succeed, and keeps its job if it has one. */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
   const known = { failure: recorded(failed) };
@@ -214,7 +214,7 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** New jobs are polled often, old ones seldom. */
+/** Returns the pause before the next poll: new jobs are polled often, old ones seldom. */
 function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);
