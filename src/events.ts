@@ -106,9 +106,6 @@ export function guarded<Event>(listener: ((event: Event) => void) | undefined): 
   };
 }
 
-// A line of a log holds no secret, since events hold none. The service's words may contain line breaks, which would look
-// like separate lines.
-
 /** Where lines go: `console`, or a logger with the same four functions, as pino and winston make. */
 export interface Logger {
   debug(line: string): void;
@@ -172,6 +169,7 @@ function inBrackets(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` (${name}${value})`;
 }
 
+/** Keeps line breaks in the service's words from looking like separate lines. */
 function oneLine(text: string): string {
   return text.slice(0, longestLine).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -75,9 +75,6 @@ export function isLanguageServiceError(value: unknown): value is LanguageService
   return value instanceof LanguageServiceError;
 }
 
-// The words of an error. An argument may be a customer's text in the wrong place, a cause may quote a header, and errors are
-// logged: a message repeats only enough to identify what it is about.
-
 /** Text as an error or event may hold it: without secrets, and without the query of any address. */
 export type Redact = (text: string) => string;
 
@@ -86,7 +83,10 @@ const most = 80;
 /** The most characters of the service's words that an error holds. */
 export const longestWords = 1_000;
 
-/** Returns an argument as a message repeats it: at most 80 characters, its beginning and its end. */
+/**
+ * Returns an argument as a message repeats it: at most 80 characters, its beginning and its end. An argument may be a
+ * customer's text in the wrong place, and errors are logged.
+ */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most / 2 - 1)}…${text.slice(-most / 2)}`;

@@ -139,10 +139,10 @@ export function unknownOutcome(
 /** What an error says of a request that must not be sent again without a look. */
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
-// The runtime names a failed connection by a code. The code says where it failed, but not of which request: one that has
-// been answered may end with the code of another that a wrapper of fetch makes.
-
-/** Returns the error of a connection that failed, or that broke before the response was complete. */
+/**
+ * Returns the error of a connection that failed, or that broke before the response was complete. The code of the cause may
+ * be that of another request, which a wrapper of fetch made.
+ */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
   { words, ...fault }: ConnectionFault,
