@@ -196,7 +196,7 @@ test.each([
   ['styleProfiles_delete', { style_profile_id: 'Profile' }],
   ['translationMemories_delete', { translation_memory_id: 'Manuals', ...all }],
 ])(
-  'an agent that calls %s is told the command that brings the old content back',
+  'the answer to an agent that calls %s has the command that restores the old content',
   async (operation, asked) => {
     const { run, sandbox, folder, instruction } = await seeded();
     const environment = { XDG_STATE_HOME: join(folder, 'state') };

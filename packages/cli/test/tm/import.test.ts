@@ -27,7 +27,7 @@ test.for([
   ['--max-retries', '20', 21],
   ['--max-retries', '0', 1],
 ] as const)(
-  'with %s %s a service that nothing reaches is asked so often, and ends with 10',
+  'with %s %s an unreachable service gets %s requests, and the command exits with 10',
   async ([option, retries, requests]) => {
     const sandbox = await openSandbox();
     const folder = folderWith({ 'a.tmx': small });

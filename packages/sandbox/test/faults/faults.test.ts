@@ -17,7 +17,7 @@ async function names(sandbox: Sandbox): Promise<unknown> {
   return (await asking(sandbox)('GET', PATH)).body;
 }
 
-test('a status strikes once, with its headers and the words of the description', async () => {
+test('a fault with a status is sent once, with its headers and the message of the description', async () => {
   const sandbox = failing({ on: 'styleRules_create', status: 429, headers: { 'retry-after': '2' } });
   const ask = asking(sandbox);
   const [struck, sound] = [await ask('POST', PATH, NEW), await ask('POST', PATH, NEW)];

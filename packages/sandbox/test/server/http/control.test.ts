@@ -169,7 +169,7 @@ test('the clock goes no further than years have four digits', async ({ sandbox }
   expect([later.status, new Date(sandbox.clock.now()).getUTCFullYear()]).toEqual([200, 9820]);
 });
 
-test('what is still to strike and to be played is shown', async ({ sandbox }) => {
+test('the lists of faults and jobs show those that are still to come', async ({ sandbox }) => {
   await command(sandbox, 'POST', 'faults', { on: 'styleRules_list', status: 503, times: 2 });
   await command(sandbox, 'POST', 'jobs', { failure: 'no' });
   await asking(sandbox)('GET', '/v3/style_rules');
