@@ -3,8 +3,8 @@
 import { headingSlug, plainText } from './headings.ts';
 import { identifiersIn, type SearchRow, tokenize, wordBag } from './search.ts';
 
-export interface SearchedDocument {
-  /** `guides/lists/`. */
+interface SearchedDocument {
+  /** `docs/guides/lists.md`. */
   readonly place: string;
   readonly title: string;
   /** The whole text as Markdown. */
@@ -61,8 +61,8 @@ function namesIn(text: string): string {
 /** The longest sentence that is kept. */
 const MOST_TEXT = 110;
 
-/** The first sentence of a text, without signs; empty where it begins with a table or a list. */
-export function firstSentence(text: string): string {
+/** Returns the first sentence of a text, without signs; empty if the text begins with a table. */
+function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   if (/^[|<]/.test(paragraph)) return '';
   const plain = plainText(paragraph.replaceAll(/^(?:[-*]|\d+\.) /gm, '').replaceAll(/\s+/g, ' ')).trim();

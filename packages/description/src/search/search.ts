@@ -1,10 +1,10 @@
-// One search for the site, the MCP server and `language-service help`: rows of words, ranked by BM25. A page loads it, so
-// it imports nothing but its library and its own words.
+// The search of the MCP server and of `language-service help`: rows of words, ranked by BM25. The site has the search of
+// VitePress.
 
 import MiniSearch from 'minisearch';
 import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
 
-/** A place with its words, as a list, since a page downloads hundreds of them. */
+/** A place with the words by which it is found. */
 export type SearchRow = readonly [
   place: string,
   title: string,
@@ -20,9 +20,8 @@ export type SearchRow = readonly [
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-const fields = ['title', 'text', 'page', 'words', 'names'];
 /** How much a word counts by its field. */
-export type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
+type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -47,7 +46,7 @@ export function createSearch(
   boosts: Boosts = usualBoosts,
 ): Search {
   const index = new MiniSearch({
-    fields,
+    fields: Object.keys(usualBoosts),
     tokenize: (text, field) => (field === 'names' ? text.split(' ') : tokenize(text)),
     processTerm: stem,
   });
@@ -116,7 +115,7 @@ export function inEnglish(query: string): string {
   });
 }
 
-// The longest first: what begins with another one is found whole.
+/** Matches words of other languages, the longest first: a word that begins with another is found whole. */
 const foreign = new RegExp(
   Object.keys(otherLanguages)
     .sort((one, other) => other.length - one.length)
