@@ -1,4 +1,4 @@
-// The sandbox in process, as its package has it: each round is a process of its own.
+// Measures the built sandbox in process. Each round starts a new process.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,9 +7,10 @@ import type { Report } from './report.ts';
 const rounds = 3;
 const program = join(import.meta.dirname, 'sandbox-process.ts');
 
-/** What a process prints. */
+/** The costs that one process prints. */
 type Costs = Readonly<Record<'startMs' | 'callMs' | 'importSeconds' | 'importMebibytes', number>>;
 
+/** Reports the lowest cost of all rounds. */
 export async function measure(report: Report): Promise<void> {
   report.title('The sandbox in process');
   const runs: readonly Costs[] = Array.from({ length: rounds }, () =>

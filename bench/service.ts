@@ -17,7 +17,7 @@ const memory = {
   creation_time: '2026-03-02T09:15:00.000Z',
   updated_time: '2026-03-02T09:15:00.000Z',
 };
-/** What is imported is not stored. */
+/** The list stays empty: an import stores nothing. */
 const noMemories = { translation_memories: [], total_count: 0 };
 let base = '';
 let jobs = 0;

@@ -53,8 +53,7 @@ const port = readPort(options.port);
 readChoice('--verboseLevel', options.verboseLevel, levels);
 const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 
-// Prism needs seconds to start. This check fails at once if the port is in use.
-if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port)));
+if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port))); // Prism needs seconds to find this out.
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');

@@ -8,12 +8,12 @@ import { createRequire } from 'node:module';
 /** Reads a field of a form as its schema says; Prism keeps one for each style. */
 type Deserializer = (name: string, fields: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
 
-// Prism waits for the end of a body that it could not read, and the end of this one has passed.
 subscribe('http.server.request.start', (message) => {
   // Node documents what this channel carries; channels have no types.
   const { request } = message as { readonly request: IncomingMessage };
   request.once = new Proxy(request.once, {
     apply(once, target, [event, listener]) {
+      // Prism waits for the end of a body that it could not read, and the end of this one has passed.
       if (event !== 'end' || !request.readableEnded) return Reflect.apply(once, target, [event, listener]);
       setImmediate(listener);
       return request;
@@ -26,9 +26,9 @@ const { body: deserializers }: { readonly body: { form: Deserializer } } = creat
 );
 const { form } = deserializers;
 
-// Prism reads each of these texts as JSON.
 deserializers.form = (name, fields, ...rest) => {
   const texts = form(name, fields, ...rest);
+  // Prism reads each of these texts as JSON.
   return Array.isArray(texts) ? texts.flatMap(itemsOf) : texts;
 };
 

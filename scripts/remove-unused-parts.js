@@ -23,10 +23,10 @@ const unused = [
   // Pages about the package.
   'undici/docs',
 ];
-// The compiler's messages in other languages: 13 MB. The generator prints English.
+/** The compiler's messages in other languages: 13 MB. The generator prints English. */
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
-// Builds for require: 3 MB. The command line imports the others.
+/** Builds for require: 3 MB. The command line imports the others. */
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>
     /\.(cjs|d\.cts)$/.test(path),
@@ -40,10 +40,12 @@ for (const path of [
 ])
   rmSync(new URL(path, import.meta.url), { recursive: true, force: true });
 
-// Source maps: 23 MB. Only a debugger inside a dependency reads them.
 removeMaps(fileURLToPath(new URL('../node_modules', import.meta.url)));
 
-/** @param {string} folder */
+/**
+ * Removes source maps: 23 MB. Only a debugger inside a dependency reads them.
+ * @param {string} folder
+ */
 function removeMaps(folder) {
   // A link leads to a folder of the repository, which is left as it is.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

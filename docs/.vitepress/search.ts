@@ -1,4 +1,5 @@
-// How the search ranks. A function travels to the page as text: it uses nothing but what it gets.
+// The settings that rank the results of the site's search. VitePress sends a function to the page as text. The function
+// uses its arguments only.
 import type { DefaultTheme } from 'vitepress';
 
 /** Guides come first, and pages of facts and of what is old last. */

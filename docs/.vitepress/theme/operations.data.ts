@@ -1,4 +1,4 @@
-// What the form of each operation asks for, from the description.
+// The fields of the form of each operation. The description has them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOperations } from 'language-service-description/operations';

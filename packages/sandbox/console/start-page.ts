@@ -139,7 +139,7 @@ write(
   `curl ${location.origin}/v3/style_rules \\\n  -H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"`,
 );
 
-// Without a choice, the page follows the colors of the system.
+/** Without a choice, the page follows the colors of the system. */
 const { style } = document.documentElement;
 style.colorScheme = localStorage.getItem('theme') ?? '';
 press('.theme', () => {

@@ -20,7 +20,7 @@ export interface Violation {
 /** Documented sizes of names and terms are below, that of a glossary is above. */
 const LARGE_BYTES = 1024 * 1024;
 
-// The linter has validated the description. Shorter code for the rules of styles takes longer than it saves.
+/** The linter has validated the description. Shorter code for the rules of styles takes longer than it saves. */
 const ajv = new Ajv2020({
   strict: false,
   validateSchema: false,
