@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { UnitCheck } from '../../src/check-units.ts';
 import type { RuleName } from '../../src/rules/finding.ts';
 import type { Case } from './case.ts';
-import { firstCases } from './cases-first.ts';
-import { secondCases } from './cases-second.ts';
+import { germanicAndRomance } from './cases-germanic-romance.ts';
+import { slavicAndAsian } from './cases-slavic-asian.ts';
 
-const cases = [...firstCases, ...secondCases];
+const cases = [...germanicAndRomance, ...slavicAndAsian];
 
 const rules = ['placeholders', 'tags', 'numbers', 'terms', 'empty'] as const satisfies readonly RuleName[];
 
