@@ -26,6 +26,7 @@ const longestCell = 32_767;
 const mostRows = 1_048_576;
 const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
+
 /**
  * A text that looks like an escape of a workbook, `_x0041_`, has its first character escaped. Also before a character
  * whose escape would make it look like one.

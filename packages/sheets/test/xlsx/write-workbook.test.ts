@@ -7,30 +7,11 @@ import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { temporaryFolder } from '../../../cli/test/support/folder-with-files.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { editWorkbook, WorkbookWriter, writeWorkbook } from '../../src/xlsx/write-workbook.ts';
+import { allOfUnicode, escaped } from '../support/all-of-unicode.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
 import fixtures from './fixtures/texts.json' with { type: 'json' };
 
 const words = fixtures['texts.openpyxl.xlsx'];
-
-/** Every character, 4096 a cell. */
-const allOfUnicode = Array.from({ length: 0x110000 / 4096 }, (_, cell) =>
-  Array.from({ length: 4096 }, (_, at) => cell * 4096 + at)
-    .filter((code) => code < 0xd800 || code > 0xdfff)
-    .map((code) => String.fromCodePoint(code))
-    .join(''),
-)
-  .filter((text) => text !== '')
-  .map((text, at) => [`row ${at}`, text]);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** What a program reads that knows no escapes. */
-const escaped = (text: string) =>
-  text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll('\r', '_x000D_')
-    .replace(forbidden, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
 async function readBack(rows: readonly (readonly string[])[]) {
   const { sheets, faults, notices } = await readWorkbook(await writeWorkbook([{ name: 'en-de', rows }]));
