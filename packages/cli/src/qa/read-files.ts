@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { textOption } from '../options/command-spec.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/run-files.ts';
-import { encoding } from '../sync/sheet-group.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
 import { type Finding as FileFinding, readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile } from '../tmx/tmx-input.ts';
 
@@ -28,7 +28,7 @@ export const readingOptions = {
   source: { kind: 'file', summary: 'The JSON file of the source language' },
   'source-lang': textOption('Source language, if a file has none', 'code'),
   'target-lang': textOption('Target language, if a file has none', 'code'),
-  encoding,
+  encoding: encodingOption(),
   format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
 } as const satisfies CommandSpec['options'];
 

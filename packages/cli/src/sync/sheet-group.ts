@@ -29,10 +29,14 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
-export const encoding = textOption(
-  'Encoding of a text file without a byte order mark, such as windows-1252. Default: from the lock file, or UTF-8',
-  'name',
-);
+/** Returns the option `--encoding`. */
+export const encodingOption = (fallback = 'UTF-8') =>
+  textOption(
+    `Encoding of a text file without a byte order mark, such as windows-1252. Default: ${fallback}`,
+    'name',
+  );
+
+const encoding = encodingOption('from the lock file, or UTF-8');
 
 const sheet = textOption('The sheet of a workbook to read. Default: from the lock file, or all', 'name');
 

@@ -5,7 +5,7 @@ import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'lan
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
 import { flagOption, textOption } from '../options/command-spec.ts';
-import { encoding } from '../sync/sheet-group.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
 import type { TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
@@ -20,7 +20,7 @@ export const convertSpec = {
     source: textOption('Source language, if the file has none', 'language'),
     target: textOption('Target language. Default: as the file says', 'language'),
     delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
-    encoding,
+    encoding: encodingOption(),
     codes: flagOption('Keep inline codes as XML in cells. Default: text only'),
     ...output,
   },
