@@ -20,7 +20,7 @@ export type RuleName = keyof typeof ruleWords;
 /** The rules of findings: one of them is about a file, and can be neither selected nor ignored. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
-// The keys of an object are its names.
+/** The rules that can be selected and ignored: the keys of an object are its names. */
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
 /** What a rule finds in a unit. */

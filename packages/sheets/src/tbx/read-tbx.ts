@@ -1,5 +1,5 @@
-// TBX is XML, read by the scanner of the TMX package: its bounds hold, and entities are refused. A concept has terms in
-// several languages; a term that is deprecated or superseded is not one to use.
+// TBX is XML, read by the XML reader of the TMX package, with its bounds. A concept has terms in several languages; a term
+// that is deprecated or superseded is not one to use.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
 import { SheetFault } from '../sheet-fault.ts';
@@ -38,7 +38,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-// TBX 2 (`martif`, with `tig` or `ntig`) and TBX 3 (`tbx`) say the same with other names.
+/** TBX 2 is `martif`, with `tig` or `ntig`; TBX 3 is `tbx`. They say the same with other names. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);
