@@ -9,6 +9,7 @@ import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
 import { run } from '../../scripts/pack/run-installed.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';
+import { filesOf, importsOfTypes } from './package-files.ts';
 
 // What is published: its files, its manifest, its pages. `npm run prove -- packages` checks here what it has built and
 // packed, which PACKED names; it also installs and runs it.
@@ -27,14 +28,6 @@ beforeAll(() => {
 }, 120_000);
 
 afterAll(() => rmSync(temporary, { recursive: true }));
-
-/** The files of a package; of what is built, the folders and entries. */
-function filesOf(folder: string): string[] {
-  return globSync('**', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
-}
 
 const metadata = [
   'name',
@@ -142,6 +135,13 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     // A command has its file and its manifest alone.
     expect(named.length).toBeGreaterThan(types === undefined ? 1 : 3);
     expect(missing).toEqual([]);
+  });
+
+  test('has types whose relative imports lead to its own files', () => {
+    const imports = importsOfTypes(folder);
+    // A command has no types.
+    expect(imports.length > 10).toBe(manifest().types !== undefined);
+    expect(imports.filter(({ isHeld }) => !isHeld)).toEqual([]);
   });
 
   test('has pages whose links lead somewhere', () => {
