@@ -53,7 +53,8 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
 /** `12`, `A-17`, `ERR_404`, `app.title`: numbers and codes, and no texts of a language. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
-const mostRowsLookedAt = 200;
+/** So many rows below a first row say what its columns hold. */
+export const mostRowsLookedAt = 200;
 
 /**
  * Returns what each cell of a first row says as a heading.
@@ -82,6 +83,13 @@ function isOfCodes(rows: readonly SheetRow[], at: number): boolean {
 /** Returns the languages that columns are named by, in their order. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
+}
+
+/** Returns the language of a column as its cell has it: a code stays as it is written, and a name becomes one. */
+export function languageOfColumn(cell: string, heading: Heading): string | undefined {
+  const [language] = languagesIn([heading]);
+  const written = cell.trim();
+  return written.toLowerCase() === language ? written : language;
 }
 
 const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -1,13 +1,10 @@
 // The rows of a table of any format as a memory: what its headings say, and nothing that is guessed.
 
-import { headingsOf } from 'language-service-sheets/headings';
+import { headingsOf, languageOfColumn, mostRowsLookedAt } from 'language-service-sheets/headings';
 import type { SheetRow } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { type RowColumn, type RowsRead, rowsToTmx, type TmxSink } from 'language-service-tmx';
 import { type ConvertOptions, isSameLanguage } from './conversion.ts';
-
-/** What a first row may be followed by, to know whether a column has texts. */
-const MOST_ROWS_LOOKED_AT = 200;
 
 /** Makes a memory of the rows of a table whose first row names its columns. @throws SheetFault where it does not. */
 export async function tableToTmx(
@@ -19,7 +16,7 @@ export async function tableToTmx(
   const reading = iterate(rows);
   for (let next = await reading.next(); next.done !== true; next = await reading.next()) {
     head.push(next.value);
-    if (head.length > MOST_ROWS_LOOKED_AT) break;
+    if (head.length > mostRowsLookedAt) break;
   }
   const [first, ...below] = head;
   if (first === undefined) throw new SheetFault('the table has no row that names its columns');
@@ -59,7 +56,8 @@ function columnsOf(
     const name = cells[at]?.trim() ?? '';
     if (heading === 'source' && source !== undefined) return { language: source };
     if (heading === 'target' && target !== undefined) return { language: target };
-    if (heading.startsWith('lang:') && !isPair) return { language: languageOf(name, heading) };
+    const language = languageOfColumn(name, heading);
+    if (language !== undefined && !isPair) return { language };
     if (heading === 'key') return 'tuid';
     if (heading === 'created') return 'creationdate';
     if (heading === 'changed') return 'changedate';
@@ -81,10 +79,4 @@ function columnsOf(
   );
   if (twice !== undefined) throw new SheetFault(`two columns are ${twice}`);
   return columns;
-}
-
-/** A code stays as it is written, and a name becomes one. */
-function languageOf(name: string, heading: string): string {
-  const code = heading.slice('lang:'.length);
-  return name.toLowerCase() === code ? name : code;
 }

@@ -111,9 +111,11 @@ function tableConversions(format: 'csv' | 'tsv'): Readonly<Record<'fromTmx' | 't
         const { tableToTmx } = await import('./convert-rows.ts');
         // As spreadsheet programs do, a cell with a tab or a line end has quotes.
         const { delimiter = format === 'tsv' ? '\t' : undefined, encoding } = options;
-        const isHeader = (cells: readonly string[]) =>
-          languagesIn(headingsOf(cells, [])).length > 1 ||
-          ['source', 'target'].every((one) => headingsOf(cells, []).some((heading) => heading === one));
+        const isHeader = (cells: readonly string[]) => {
+          const headings = headingsOf(cells, []);
+          const isPair = headings.includes('source') && headings.includes('target');
+          return isPair || languagesIn(headings).length > 1;
+        };
         const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
         return tableToTmx(rows, sink, options);
       },

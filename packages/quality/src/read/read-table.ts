@@ -1,7 +1,7 @@
 // CSV, TSV and XLSX: a column for each language, or the columns `source` and `target`. A column `key` or `id` names the row.
 
 import { readDelimited } from 'language-service-sheets/delimited';
-import { headingsOf, languagesIn } from 'language-service-sheets/headings';
+import { headingsOf, languageOfColumn } from 'language-service-sheets/headings';
 import { type Sheet, type SheetRow, textRows } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { decodeText } from 'language-service-sheets/text-encoding';
@@ -98,11 +98,8 @@ function columnsOf(
     return { key, source: { at: source, language: options.sourceLanguage ?? from }, targets };
   }
   const columns = headings.flatMap((heading, at) => {
-    const [language] = languagesIn([heading]);
-    if (language === undefined) return [];
-    // A code stays as it is written, and a name becomes one.
-    const written = header[at]?.trim() ?? '';
-    return [{ at, language: written.toLowerCase() === language ? written : language }];
+    const language = languageOfColumn(header[at] ?? '', heading);
+    return language === undefined ? [] : [{ at, language }];
   });
   const wanted = normalizeTag(options.sourceLanguage ?? columns[0]?.language ?? '');
   const from = columns.find(({ language }) => normalizeTag(language) === wanted);
