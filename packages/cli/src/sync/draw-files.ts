@@ -1,7 +1,7 @@
 // What a push or a pull of files did, drawn as `account plan` and `account apply` draw it.
 
 import { type PlannedResource, summarize } from 'language-service-account';
-import { drawResources, noChanges, type Tense } from '../account/render-plan.ts';
+import { drawResources, noChanges } from '../account/render-plan.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
@@ -13,6 +13,8 @@ export interface FileData extends Omit<PlannedResource, 'path' | 'kind' | 'actio
   readonly action: PlannedResource['action'] | 'none';
   /** How many requests wrote, or would write. */
   readonly writes?: number;
+  /** Whether it was only planned. */
+  readonly check?: boolean;
 }
 
 /** Returns what a plan says of a file; without one there is nothing to do. */
@@ -26,12 +28,12 @@ export function fileData(
   return { file, name, ...(id !== undefined && { id }), action, changes, toFile, conflicts, deletedParts };
 }
 
-/** @param notesOf what else a line says of a file. */
+/** Draws what was done to files, or would be. @param notesOf Lines beside it, for each file. */
 export async function drawFiles<Data extends FileData>(
   { files }: FilesData<Data>,
   notesOf: (file: Data) => readonly string[],
   screen: Screen,
-  { tense, kind }: { readonly tense: Tense; readonly kind: PlannedResource['kind'] },
+  kind: PlannedResource['kind'],
 ): Promise<string> {
   const done: readonly FileData[] = files.flatMap((file) => (isFailed(file) ? [] : file));
   const drawn = done.flatMap(({ action, ...file }) =>
@@ -44,6 +46,7 @@ export async function drawFiles<Data extends FileData>(
   });
   const writes = done.reduce((sum, file) => sum + (file.writes ?? 0), 0);
   const end = writes === 0 ? '' : `${pluralize(writes, 'write')}\n`;
+  const tense = done.some(({ check }) => check) ? 0 : 1;
   return [await drawResources(drawn, summarize(drawn), screen, tense), ...lines, end].join('');
 }
 

@@ -65,10 +65,7 @@ export function pullCommand(group: SheetGroup) {
       const { data, ...rest } = result;
       return paths[0] === '-' ? rest : { ...rest, data };
     },
-    (data, screen) => {
-      const isPlan = data.files.some((file) => 'check' in file && file.check);
-      return drawFiles(data, notesOf, screen, { tense: isPlan ? 0 : 1, kind: kind.kind });
-    },
+    (data, screen) => drawFiles(data, notesOf, screen, kind.kind),
   );
 }
 

@@ -48,10 +48,7 @@ export function pushCommand(group: SheetGroup) {
       examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
     },
     (context, { positionals: { file }, options }) => pushFiles(context, group, file, options),
-    (data, screen) => {
-      const isPlan = data.files.some((file) => 'check' in file && file.check);
-      return drawFiles(data, notesOf, screen, { tense: isPlan ? 0 : 1, kind: kind.kind });
-    },
+    (data, screen) => drawFiles(data, notesOf, screen, kind.kind),
   );
 }
 
