@@ -44,8 +44,8 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
       const printed = ended.printed
         .replaceAll(port, '4030')
         .replaceAll('\r\n', '\n')
-        .replaceAll(join(folder.path, 'page'), '/home/anna/work')
-        .replaceAll(join(folder.path, 'home'), '/home/anna');
+        .replaceAll(join(folder.path, 'page'), '~/work')
+        .replaceAll(join(folder.path, 'home'), '~');
       const said =
         step.kind === 'transcript' && ended.code !== 0 ? `${printed}exit code ${ended.code}\n` : printed;
       const fault = faultOf(step.expected, said, ended.code);
