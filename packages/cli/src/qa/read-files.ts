@@ -66,13 +66,7 @@ export async function readFiles(
   add: (unit: Unit) => void,
   own: readonly string[] = [],
 ): Promise<FilesRead> {
-  const {
-    source,
-    format,
-    encoding: charset,
-    'source-lang': sourceLanguage,
-    'target-lang': targetLanguage,
-  } = options;
+  const { source, format, encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
   const owned = new Set(own.map(pathOf));
   const files = (await expandPaths(context, given, unitFormats)).filter(
@@ -81,14 +75,14 @@ export async function readFiles(
   if (files.includes('-') && format === undefined)
     throw new UsageError('stdin has no name that says its format', `Pass --format ${unitFormats.join('|')}.`);
   await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
-  if (sourceFile !== undefined) await refuseSource(sourceFile);
+  if (sourceFile !== undefined) await refuseSource(sourceFile, encoding);
   const unread: Finding[] = [];
   for (const name of files) {
     if (sourceFile?.path === pathOf(name)) continue;
     const reading = {
       sourceFile,
       format: name === '-' ? format : undefined,
-      encoding: charset,
+      encoding,
       sourceLanguage,
       targetLanguage,
     };
@@ -103,8 +97,8 @@ export async function readFiles(
 }
 
 /** Throws a UsageError that names the file of the source, if that cannot be read. */
-async function refuseSource(sourceFile: InputFile): Promise<void> {
-  const reading = { sourceFile, format: 'json' };
+async function refuseSource(sourceFile: InputFile, encoding: string | undefined): Promise<void> {
+  const reading = { sourceFile, format: 'json', encoding };
   await readOrRefuse(sourceFile.name, () => readUnits(sourceFile, reading, () => undefined));
 }
 

@@ -31,6 +31,14 @@ test('a table longer than a chunk of its file is read as it is', async () => {
   expect([units, findings.length]).toEqual([10_001, 2]);
 });
 
+test('both JSON files are read in the encoding of --encoding', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const files = { 'fr.json': latin('{"a": "Café {n}"}'), 'es.json': latin('{"a": "Café"}') };
+  const args = ['es.json', '--source', 'fr.json', '--encoding', 'windows-1252', '--json'];
+  const { findings } = JSON.parse((await check(args, files)).stdout).data;
+  expect(findings).toMatchObject([{ rule: 'placeholders', source: 'Café {n}', target: 'Café' }]);
+});
+
 const header = (language: string) => `msgid ""\nmsgstr "Language: ${language}\\n"\n`;
 const charge = '\nmsgid "Charge the battery"\nmsgstr "Batterie laden"\n';
 const sixteen = 'de fr es it nl pl cs sv da fi hu ro sk sl tr uk'.split(' ');
