@@ -10,7 +10,7 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-/** Of a file; the summary names the others. */
+/** So many findings of a file are shown; the summary counts all. */
 const MOST_SHOWN = 20;
 
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
@@ -45,7 +45,7 @@ export const command = verb(
   render,
 );
 
-/** Returns why how much is left out; undefined where nothing is. */
+/** Returns how many units and translations are left out, and why; undefined where none are. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {

@@ -1,4 +1,4 @@
-// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag; those of XLIFF 2 have others names.
+// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag; those of XLIFF 2 have other names.
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
