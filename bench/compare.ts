@@ -3,7 +3,7 @@
 
 export type Measure = () => number | Promise<number>;
 
-/** The ratio of one thing to the other; the detail has the spread of the ratios, and both medians. */
+/** Returns the ratio of one thing to the other; the detail has the spread of the ratios, and both medians. */
 export async function compareInTurn(rounds: number, unit: string, one: Measure, other: Measure) {
   const pairs: (readonly [number, number])[] = [];
   while (pairs.length < rounds) pairs.push([await one(), await other()]);
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that has this share of the values below it. */
+/** Returns the value that has this share of the values below it. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

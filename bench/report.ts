@@ -14,7 +14,7 @@ export interface Means {
   readonly folder: string;
 }
 
-/** A report that prints what it gets, and hands it over. */
+/** Creates a report that prints what it gets, and hands it over. */
 export function createReport(handOver: (finding: Finding) => void) {
   const add = (figure: Figure) => {
     console.log(`  ${lineOf(figure)}`);

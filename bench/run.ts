@@ -26,7 +26,7 @@ const { positionals, values } = readArguments(usage, {
 
 process.exitCode = (await measureAll()) ? 0 : 1;
 
-/** Whether everything that was wanted was measured to its end. */
+/** Returns whether everything that was wanted was measured to its end. */
 async function measureAll(): Promise<boolean> {
   const unknown = positionals.filter((name) => !(name in measurements));
   if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);

@@ -3,7 +3,7 @@ import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
 
 const head = ['figure', 'measured', 'against', 'goal', 'met or missed'];
 
-/** A table of the figures that have a goal. */
+/** Returns a table of the figures that have a goal. */
 export function summaryOf(figures: readonly Figure[]): string {
   const judged = figures.filter(({ goal }) => goal !== undefined);
   const rows = judged.map((figure) => [

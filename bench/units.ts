@@ -44,7 +44,7 @@ const otherLanguages: readonly Language[] = [
 /** In quotation marks. */
 const quoted = 'Сохранить Давление НАСТРОЙКИ Выход Αποθήκευση Πίεση ΡΥΘΜΙΣΕΙΣ Έξοδος'.split(' ');
 
-/** A unit of the file. */
+/** Returns a unit of the file. */
 export function unitOf(number: number, chance: Chance): string {
   const languages = [english, pick(latinLanguages, chance), pick(otherLanguages, chance)];
   const length = 10 + chance(14);

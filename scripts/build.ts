@@ -85,7 +85,7 @@ function load({ folder, entries }: Target, condition: string): void {
   }
 }
 
-/** How many files of a kind there are, and their size, also compressed. */
+/** Returns how many files of a kind there are, and their size, also compressed. */
 function sizeOf(kind: string, pattern: string): string {
   const files = globSync(pattern, isBuilt).map((name) => readFileSync(join(built, name)));
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

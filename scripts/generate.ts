@@ -115,7 +115,7 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
   return stale;
 }
 
-/** The pages, each with the code that it loads: code that cannot be loaded concerns its page alone. */
+/** Returns the pages, each with the code that it loads: code that cannot be loaded concerns its page alone. */
 async function pagesOf(): Promise<MadeFiles> {
   if (!hasPages) return { files: [], faults: [] };
   return makePages([

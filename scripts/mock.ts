@@ -77,7 +77,7 @@ whenEnded((signal) => {
 const [code] = await once(child, 'close');
 process.exitCode = stopping ? 0 : (code ?? 1);
 
-/** The description for Prism; one that was merged badly, or never generated, ends the command in a line. */
+/** Returns the description for Prism; one that was merged badly, or never generated, ends the command in a line. */
 function readForPrism(): string {
   try {
     return JSON.stringify(forPrism(readFileSync(generated, 'utf8')));
@@ -91,7 +91,9 @@ function printFlag([name, value]: [string, string | boolean]): string {
   return value === true ? `--${name}` : `--${name}=${value}`;
 }
 
-/** Whether a server can listen on the port now. Any other fault, such as an unknown host, is left to the server. */
+/**
+ * Returns whether a server can listen on the port now. Any other fault, such as an unknown host, is left to the server.
+ */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((settle) => {

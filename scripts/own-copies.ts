@@ -4,7 +4,7 @@ import { dirname, relative } from 'node:path';
 /** The built file for each specifier that is not published. */
 export type Copies = Readonly<Record<string, string>>;
 
-/** The text of the built file at `path`, with an import of the copy for each import of an original. */
+/** Returns the text of the built file at `path`, with an import of the copy for each import of an original. */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

@@ -3,7 +3,7 @@
 
 const readable = { style: 'form', explode: true, allowReserved: true };
 
-/** A description in JSON, as Prism is to read it. */
+/** Returns a description in JSON, as Prism is to read it. */
 export function forPrism(text: string): object {
   return JSON.parse(text, (key, value: unknown) => (key === 'encoding' ? allReadable(Object(value)) : value));
 }

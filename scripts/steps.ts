@@ -45,7 +45,7 @@ export async function outputOf([program, ...args]: readonly [string, ...string[]
   return { code: Number(code ?? 1), output, errors };
 }
 
-/** A folder that is gone with its scope, with what killed processes still write there. */
+/** Returns a folder that is gone with its scope, with what killed processes still write there. */
 export function scratchFolder(name: string): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };

@@ -63,7 +63,7 @@ const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 
-/** How the client checks options, in one module; what it throws, and the values of its rules, come with it. */
+/** Bundles the client's checks of options into one module, with what they throw and the values of their rules. */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, '../../dist/node/options.js'),
@@ -73,7 +73,7 @@ async function bundleOptionChecks(): Promise<void> {
   await bundle.close();
 }
 
-/** The validator of schemas brings five packages, and is part of the module that uses it. */
+/** Bundles the validator of schemas and its five packages into the module that uses it. */
 async function bundleValidator(): Promise<void> {
   const path = join(built, 'server/schemas.js');
   const bundle = await rolldown({

@@ -29,7 +29,7 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/** How the present description differs from the released one; rejects when they cannot be compared. */
+/** Returns how the present description differs from the released one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
@@ -48,7 +48,7 @@ export async function descriptionChanges(released: string, present: string) {
 /** Extensions that change no request and no reply. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
-/** What Redocly judges as harmless, or as a break, and is not. */
+/** Returns the impact of a change that Redocly judges wrongly; undefined for any other change. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
   // Callers read successes; an error keeps its class whether it is described or not.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';
@@ -68,7 +68,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** The operation or the component that a JSON pointer leads into, else the part of the root. */
+/** Returns the operation or the component that a JSON pointer leads into, else the part of the root. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

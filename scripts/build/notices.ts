@@ -20,7 +20,7 @@ const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
 
-/** The packages that these modules come from, by name; throws where one has no license. */
+/** Returns the packages that these modules come from, by name; throws where one has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
   const found = new Map<string, BundledPackage>();
   for (const module of modules) {
@@ -52,7 +52,7 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, license, text };
 }
 
-/** The license file; some packages have their license at the end of their README. */
+/** Returns the license file; some packages have their license at the end of their README. */
 function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).sort();
   const file = files.find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name));
@@ -63,13 +63,13 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** The license of a package that does not hold it, as its repository has it. */
+/** Returns the license of a package that does not hold it, as its repository has it. */
 function keptLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** The text of the notices. */
+/** Returns the text of the notices. */
 export function printNotices(packages: readonly BundledPackage[]): string {
   const parts = packages.map(
     ({ name, version, license, text }) => `${RULE}\n\n# ${name} ${version} (${license})\n\n${text}\n`,

@@ -60,7 +60,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Every module that the manifest names in this way. */
+/** Returns every module that the manifest names in this way. */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

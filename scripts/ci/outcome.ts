@@ -9,12 +9,12 @@ export interface Outcome {
   readonly seconds?: number;
 }
 
-/** The outcome of a step that checks one thing. */
+/** Returns the outcome of a step that checks one thing. */
 export function checked(step: string, holds: boolean, failure: Failure): Outcome {
   return { step, passed: holds ? 1 : 0, failures: holds ? [] : [failure] };
 }
 
-/** Every step with its counts, every failure, and in the last line the count of all. */
+/** Returns every step with its counts, every failure, and in the last line the count of all. */
 export function printOutcomes(outcomes: readonly Outcome[]): string {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   return [

@@ -20,7 +20,7 @@ export async function runCounted(step: string, command: readonly [string, ...str
   return readProof(step, code, output, errors);
 }
 
-/** The outcome of a proof. It fails if it exits with a code other than 0, with any count. */
+/** Returns the outcome of a proof. It fails if it exits with a code other than 0, with any count. */
 export function readProof(name: string, status: number | null, output: string, errors: string): Outcome {
   const endOf = (text: string) => text.trimEnd().split('\n').slice(-SHOWN_LINES);
   const lines = endOf(output);

@@ -16,7 +16,7 @@ export type ReportedTest = ReturnType<typeof readTestReport>[number];
 
 const REASON_LINES = 6;
 
-/** Every test of the run. A file that fails without a failed test is one that fails. */
+/** Returns every test of the run. A file that fails without a failed test is one that fails. */
 export function readTestReport(text: string) {
   const { testResults }: JsonTestResults = JSON.parse(text);
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
@@ -28,7 +28,7 @@ export function readTestReport(text: string) {
   });
 }
 
-/** A failure with no more than the first lines of its error. */
+/** Returns a failure with no more than the first lines of its error. */
 export function failure(title: string, error: string): Failure {
   return { title, reason: error.trim().split('\n').slice(0, REASON_LINES).join('\n') };
 }

@@ -44,7 +44,7 @@ function printOperations(document: Document, operations: readonly Operation[]): 
     .concat('\n');
 }
 
-/** A line for each method of the interface in this source: its first sentence. */
+/** Returns a line for each method of the interface in this source: its first sentence. */
 function printWorkflows(source: string, operations: readonly Operation[]): string {
   const file = ts.createSourceFile('workflows.ts', source, ts.ScriptTarget.Latest, true);
   const members = file.statements.filter(ts.isInterfaceDeclaration).flatMap(({ members }) => [...members]);
@@ -69,7 +69,7 @@ function sentenceOf(method: ts.MethodSignature): string {
   return /^.*?[.:;](?=\s|$)/s.exec(text)?.[0].replaceAll(/\s+/g, ' ').replace(/[:;]$/, '.') ?? '';
 }
 
-/** The errors and the advice of the guide, a line for all errors with one advice. */
+/** Returns the errors and the advice of the guide, a line for all errors with one advice. */
 function printErrors(guide: string): string {
   const rows = [...guide.matchAll(/^\| `(\w+Error)` \| (.*) \|$/gm)].map(([, name = '', rest = '']) => {
     const cells = rest.split(' | ');

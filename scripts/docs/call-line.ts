@@ -48,7 +48,7 @@ function schemaOf(query: readonly Parameter[]): Schema {
   };
 }
 
-/** The name of a type where every field is an object without a required field, else the fields. */
+/** Returns the name of a type where every field is an object without a required field, else the fields. */
 function printObject(document: Document, schema: Schema): string {
   const name = componentName(schema);
   const { properties = {} } = flatten(document, schema);

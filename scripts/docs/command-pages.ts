@@ -14,7 +14,7 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 80, style: (_: unknown, text: string) => text };
 const table = 'packages/cli/src/commands/command-table.ts';
 
-/** The page of each group, and the index of the pages. */
+/** Returns the page of each group, and the index of the pages. */
 export async function commandPages(): Promise<GeneratedFile[]> {
   const groups = Object.entries(Object.groupBy(commandTable, ({ path }) => path.split(' ')[0] ?? ''));
   const pages = await Promise.all(

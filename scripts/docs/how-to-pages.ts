@@ -11,7 +11,10 @@ import { type HowTo, printContents, printHowTo } from './print-how-to.ts';
 const root = join(import.meta.dirname, '..', '..');
 const target = join(root, 'docs', 'how-to');
 
-/** The pages and their index, made from openapi/workflows and examples/how-to. Rejects with what is wrong with a workflow. */
+/**
+ * Returns the pages and their index, made from openapi/workflows and examples/how-to. Rejects with what is wrong with a
+ * workflow.
+ */
 export async function howToPages(): Promise<GeneratedFile[]> {
   const howTos = await readWorkflows();
   return [
@@ -20,7 +23,7 @@ export async function howToPages(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** The workflow files as JSON. Redocly parses the YAML and reports its errors. */
+/** Returns the workflow files as JSON. Redocly parses the YAML and reports its errors. */
 async function readWorkflows(): Promise<HowTo[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'workflows-'));
   const files = globSync(join(root, 'openapi', 'workflows', '*.arazzo.yaml')).sort();

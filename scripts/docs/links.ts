@@ -13,7 +13,7 @@ export const frontMatter = /^---\n.*?\n---\n+/s;
 /** Where a file of the repository is, `/guides/lists/`; undefined where it is not. */
 export type PlaceOf = (path: string) => string | undefined;
 
-/** The text with its links to files leading to their places; a link to what has no place becomes plain text. */
+/** Returns the text with its links to files leading to their places; a link to what has no place becomes plain text. */
 export function relinked(text: string, source: string, placeOf: PlaceOf): string {
   return outsideFences(text, (part) =>
     part.replaceAll(link, (whole: string, label: string, target: string) => {
@@ -27,7 +27,7 @@ export function relinked(text: string, source: string, placeOf: PlaceOf): string
   );
 }
 
-/** The files that a document links to. */
+/** Returns the files that a document links to. */
 export function linkedFiles(text: string, source: string): string[] {
   const found: string[] = [];
   relinked(text, source, (file) => {
@@ -37,7 +37,7 @@ export function linkedFiles(text: string, source: string): string[] {
   return found;
 }
 
-/** What is shown as code has no links. */
+/** Changes the text outside of code blocks, which have no links. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
     .split(/^(```[\s\S]*?^```$)/m)

@@ -13,7 +13,7 @@ export interface HowTo {
 
 const table: Readonly<Record<string, OperationInfo>> = operationTable;
 
-/** The text of a page. */
+/** Returns the text of a page. */
 export function printHowTo({ name, program, file: { info, workflows } }: HowTo): string {
   return `<!-- Generated from openapi/workflows/${name}.arazzo.yaml and examples/how-to/${name}.ts by \`npm run docs\`. Do not edit. -->
 
@@ -29,7 +29,7 @@ ${printProgram(name, program)}
 ${workflows.map(printWorkflow).join('')}`;
 }
 
-/** The text of the page that lists the others. */
+/** Returns the text of the page that lists the others. */
 export function printContents(howTos: readonly HowTo[]): string {
   const rows = howTos.map(({ name, file: { info, workflows } }) => {
     return `| [${info.title}](${name}.md) | ${workflows.map(({ summary }) => summary).join('; ')} |`;
@@ -97,7 +97,7 @@ function fenced({ contentType, payload }: NonNullable<Step['requestBody']>): str
   return `\`\`\`${contentType === 'application/json' ? 'json' : 'xml'}\n${named(text)}\n\`\`\`\n`;
 }
 
-/** The output of an earlier step, by its name. */
+/** Returns the output of an earlier step, by its name. */
 function named(text: string): string {
   return text.replaceAll(/\$steps\.\w+\.outputs\.(\w+)/g, '<$1>');
 }

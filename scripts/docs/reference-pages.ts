@@ -65,7 +65,7 @@ function printRow({ id, method, path, node }: Operation): string {
   return `- [${node.summary ?? id}](#${id}): ${printAddress(method, path)}${hidden}`;
 }
 
-/** The error responses that at least half of the operations have. */
+/** Returns the error responses that at least half of the operations have. */
 function commonErrors(operations: readonly Operation[]): Reply[] {
   const groups = [
     ...Map.groupBy(
@@ -102,7 +102,7 @@ function printIndex(document: Document, common: readonly Reply[], rows: readonly
   ];
 }
 
-/** The name that responses use for a header component. */
+/** Returns the name that responses use for a header component. */
 function headerName(document: Document, key: string): string {
   const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
   const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));

@@ -44,7 +44,10 @@ const skills: readonly Skill[] = [
   { folder: 'packages/cli/skills/correct-text-files', guide: 'correcting-in-ci', sections: [] },
 ];
 
-/** Every `SKILL.md`; rejects when a guide has no section of a name, or when the index does not say what it explains. */
+/**
+ * Returns every `SKILL.md`; rejects when a guide has no section of a name, or when the index does not say what it
+ * explains.
+ */
 export async function skillPages(): Promise<GeneratedFile[]> {
   const index = await readFile(join(root, 'docs/README.md'), 'utf8');
   return Promise.all(
@@ -87,7 +90,7 @@ ${movedText(text.join('\n\n'), placeOf(skill))}
 `;
 }
 
-/** A text of docs/guides with its links as they are at another place of the repository. */
+/** Returns a text of docs/guides with its links as they are at another place of the repository. */
 function movedText(text: string, place: string): string {
   const here = 'docs/guides/SKILL.md';
   return packedPage(text, here, (path) => (path === here ? place : path));

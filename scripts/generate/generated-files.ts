@@ -84,7 +84,7 @@ function readOperations(document: Document, input: string) {
   }
 }
 
-/** The interface of the client's workflows: no part of it is in the description. */
+/** Returns the interface of the client's workflows: no part of it is in the description. */
 async function printOwnWorkflows(): Promise<string> {
   const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';
@@ -110,7 +110,7 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** The files whose bytes on disk are not these. */
+/** Returns the files whose bytes on disk are not these. */
 export async function listStale(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const current = await Promise.all(files.map(({ path }) => readIfThere(path)));
   return files.filter(({ text }, index) => current[index] !== text);

@@ -52,7 +52,7 @@ export function reasonOf(error: unknown): string {
   return error.cause === undefined ? reason : `${reason}: ${reasonOf(error.cause)}`;
 }
 
-/** The page with another text between two of its texts. */
+/** Returns the page with another text between two of its texts. */
 export function between(page: string, start: string, end: string, text: string): string {
   const from = page.indexOf(start) + start.length;
   const to = page.indexOf(end, from);

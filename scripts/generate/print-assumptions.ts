@@ -10,7 +10,7 @@ const confidences = [
   ['', 'without a confidence'],
 ] as const;
 
-/** The text of docs/assumptions.md. */
+/** Returns the text of docs/assumptions.md. */
 export function printLedger(document: Document, operations: readonly Operation[]): string {
   const assumptions = listAssumptions(document, operations);
   const tags = new Map(operations.map(({ resource, tag }) => [resource, tag]));

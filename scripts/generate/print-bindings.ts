@@ -5,7 +5,7 @@ import { entryOf } from 'language-service-description/function-names';
 import { groupByResource, type Operation } from 'language-service-description/operations';
 import { banner } from 'language-service-description/print-code';
 
-/** The text of bindings.ts. */
+/** Returns the text of bindings.ts. */
 export function printBindings(
   operations: readonly Operation[],
   names: ReadonlyMap<Operation, string>,

@@ -8,7 +8,7 @@ import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { banner, printLiteral } from 'language-service-description/print-code';
 
-/** The text of command-index.ts. */
+/** Returns the text of command-index.ts. */
 export function printCommandIndex(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => `  ${printLiteral(commandRow(operation), '  ')},\n`).join('');
   return `${banner}
@@ -20,7 +20,7 @@ ${rows}];
 `;
 }
 
-/** The text of the inputs of one resource: a command loads only its own. */
+/** Returns the text of the inputs of one resource: a command loads only its own. */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],
@@ -41,7 +41,7 @@ ${inputs.join('')}};
 `;
 }
 
-/** The text of collections.ts. */
+/** Returns the text of collections.ts. */
 export function printCollections(
   document: Document,
   operations: readonly Operation[],

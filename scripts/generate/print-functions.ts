@@ -9,7 +9,7 @@ import type { RequestCheck } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 import { queryName, readSignature } from './signatures.ts';
 
-/** The text of the module of one resource. */
+/** Returns the text of the module of one resource. */
 export function printFunctions(
   document: Document,
   operations: readonly Operation[],
@@ -36,7 +36,7 @@ export function printFunctions(
 /** What walks each kind of list. */
 const listKinds = { cursor: 'byCursor', number: 'byNumber', whole: 'whole' } as const;
 
-/** The argument that says what only this operation needs; empty where it needs nothing. */
+/** Returns the argument that says what only this operation needs; empty where it needs nothing. */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
   const kinds = limitKinds(checks);
@@ -83,14 +83,14 @@ function calledByFunction(line: string, operation: Operation, names: ReadonlyMap
     .replace(method, `${names.get(operation)}(core, `);
 }
 
-/** What writes the query or the body; undefined where there is neither. */
+/** Returns what writes the query or the body; undefined where there is neither. */
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;
   return Object.keys(body.content)[0] === 'multipart/form-data' ? 'writeForm' : 'writeJson';
 }
 
-/** What reads an answer that is not JSON; undefined where it is. */
+/** Returns what reads an answer that is not JSON; undefined where it is. */
 function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefined {
   const types = success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   if (types.length === 0) return 'readNothing';
@@ -112,7 +112,7 @@ const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> =
   companyFault: ['requires', 'excludes'],
 };
 
-/** The kinds of limits an operation has; undefined where it has none. */
+/** Returns the kinds of limits an operation has; undefined where it has none. */
 function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
   if (checks.length === 0) return undefined;
   return Object.entries(kindsOfLimits)

@@ -12,7 +12,7 @@ const lists = {
   MemoryTarget: ['TranslationMemory', 'target_languages', 'that memories are known to have as a target'],
 } as const;
 
-/** The text of languages.ts. */
+/** Returns the text of languages.ts. */
 export function printLanguages(document: Document): string {
   const printed = Object.entries(lists).map(([name, [schema, field, what]]) => {
     const { properties }: Node & Schema = resolve(document, { $ref: `#/components/schemas/${schema}` });
@@ -30,7 +30,7 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
   return banner + printed.join('');
 }
 
-/** The known values of a string or of the strings of a list; other values may pass. */
+/** Returns the known values of a string or of the strings of a list; other values may pass. */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);
   const values = own ?? known?.enum ?? (items && valuesOf(document, items));

@@ -9,7 +9,7 @@ import { banner, printComment } from 'language-service-description/print-code';
 import { listChecks } from './request-checks.ts';
 import { queryName, readSignature, type Signature } from './signatures.ts';
 
-/** The text of methods.ts. */
+/** Returns the text of methods.ts. */
 export function printMethods(document: Document, operations: readonly Operation[]): string {
   const signatures = new Map(operations.map((operation) => [operation, readSignature(document, operation)]));
   const always = sharedErrors(operations);

@@ -8,7 +8,7 @@ import { banner, printLiteral } from 'language-service-description/print-code';
 import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
-/** The text of rows.ts: a constant for each operation, so that a program carries those it calls. */
+/** Returns the text of rows.ts: a constant for each operation, so that a program carries those it calls. */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const checks = listChecks(document, operation);
@@ -19,7 +19,7 @@ export function printRows(document: Document, operations: readonly Operation[]):
   return `${banner}\n${rows.join('\n')}`;
 }
 
-/** The text of statuses.ts: what each operation may answer, but for the errors that all of them may. */
+/** Returns the text of statuses.ts: what each operation may answer, but for the errors that all of them may. */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
     const statuses = [...success, ...errors].map(({ status }) => status);
@@ -48,7 +48,7 @@ export function documentedStatuses(row: OperationRow): readonly number[] {
 `;
 }
 
-/** The text of operations.ts. */
+/** Returns the text of operations.ts. */
 export function printTable(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const info = printLiteral(describe(document, operation), '  ', operation.id.length + 3);
@@ -111,7 +111,7 @@ function rowOf(operation: Operation): OperationRow {
   };
 }
 
-/** What a 456 counts; a quota on any other response would never be read. */
+/** Returns what a 456 counts. Throws for a quota on any other response, which no program would read. */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);
   if (reply === undefined) return {};
@@ -128,7 +128,7 @@ function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
   return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
-/** The media types of success other than JSON. */
+/** Returns the media types of success other than JSON. */
 function acceptOf(operation: Operation): string {
   const types = operation.success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');

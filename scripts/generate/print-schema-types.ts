@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 const make = ts.factory;
 
-/** The text of schema.ts. */
+/** Returns the text of schema.ts. */
 export async function printSchemaTypes(document: Document): Promise<string> {
   // The generator changes its input: it gets a copy.
   const input: OpenAPI3 = JSON.parse(JSON.stringify(document));
@@ -71,7 +71,7 @@ function plainComments(text: string): string {
     .replaceAll(/\/\*\*\n( *) \* Format: (.+)\n\1 \*\n((?:\1 \*.*\n)*?)(?=\1 \* @|\1 \*\/)/g, formatLast);
 }
 
-/** What a field means comes first, then its format. */
+/** Moves the format of a field below its meaning. */
 function formatLast(_: string, indent: string, format: string, text: string): string {
   const lines = text.replace(/(\n *\*)*\n$/, '\n').trimEnd();
   return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;

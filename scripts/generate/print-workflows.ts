@@ -12,7 +12,7 @@ export interface SourceText {
 }
 
 /**
- * The text of workflows.ts.
+ * Returns the text of workflows.ts.
  *
  * @param binding The file that gives each method its function, by a call of `bind`.
  * @param entries The files that have the functions.
@@ -70,7 +70,7 @@ function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][]
   });
 }
 
-/** A parameter without its default. */
+/** Returns a parameter without its default. */
 function declared({ name, questionToken, initializer, type }: ts.ParameterDeclaration): string {
   return `${name.getText()}${(questionToken ?? initializer) ? '?' : ''}: ${type?.getText()}`;
 }
@@ -81,7 +81,7 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** The methods and the names of their functions. */
+/** Returns the methods and the names of their functions. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];

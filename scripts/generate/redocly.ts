@@ -24,7 +24,9 @@ export function runRedocly(args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** The arguments that name the nearest redocly.yaml at or above the description; empty if there is no such file. */
+/**
+ * Returns the arguments that name the nearest redocly.yaml at or above the description; empty if there is no such file.
+ */
 export function configArguments(input: string): string[] {
   const config = findUpwards(dirname(input), 'redocly.yaml');
   return config === undefined ? [] : ['--config', config];

@@ -16,7 +16,7 @@ const limits = [
   'maxItems',
 ] as const;
 
-/** The checks of an operation: its query parameters, then the fields of its first request body. */
+/** Returns the checks of an operation: its query parameters, then the fields of its first request body. */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
     checkField(parameter.name, flatten(document, parameter.schema ?? {}), {
@@ -28,7 +28,7 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/** The fields of an object and, below the outermost one, those of the objects and arrays it holds. */
+/** Returns the fields of an object and, below the outermost one, those of the objects and arrays it holds. */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);

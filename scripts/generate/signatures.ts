@@ -13,7 +13,7 @@ import type { Operation, Reply } from 'language-service-description/operations';
  */
 export type Signature = ReturnType<typeof readSignature>;
 
-/** The parameters and the result of an operation's method. */
+/** Returns the parameters and the result of an operation's method. */
 export function readSignature(document: Document, operation: Operation) {
   const components: string[] = [];
   const nameOf = (node: Node | undefined, unnamed: string): string => {

@@ -30,7 +30,7 @@ export const oldNodes = (): readonly string[] => [node20].filter(existsSync);
 /** The Nodes that run every package. */
 export const newNodes = (): readonly string[] => [node22, process.execPath].filter(existsSync);
 
-/** The file of a command of an installed package. */
+/** Returns the file of a command of an installed package. */
 function commandIn(folder: string, name: string): string {
   return join(folder, 'node_modules', name, 'dist/main.js');
 }
@@ -48,7 +48,7 @@ export function run(
   return spawnSync(node, args, { cwd, encoding: 'utf8', env: { ...process.env, ...environment } });
 }
 
-/** Whether a program prints this text and nothing else; of one that fails, the errors are shown. */
+/** Returns whether a program prints this text and nothing else; of one that fails, the errors are shown. */
 export function prints(
   text: string,
   what: string,
@@ -62,7 +62,7 @@ export function prints(
   return { what: `${what} on ${versionOf(node)}`, holds: seen === text, seen };
 }
 
-/** Whether a command of a package refuses this Node with one line and exit code 2. */
+/** Returns whether a command of a package refuses this Node with one line and exit code 2. */
 export function refuses(node: string, folder: string, name: string, command: string = name): Proof {
   const { status, stdout, stderr } = run(node, [commandIn(folder, name), '--version'], folder);
   const line = `${command} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;

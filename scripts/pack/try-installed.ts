@@ -74,7 +74,7 @@ function runsBoth(node: string, folder: string): Proof {
   return prints(said, 'client, sandbox and bulk work together', node, ['program.js'], folder);
 }
 
-/** Every entry of the client in one process. */
+/** Loads every entry of the client in one process. */
 function loadsEntries(node: string, folder: string, ...args: readonly string[]): Proof {
   copyFileSync(join(import.meta.dirname, 'entries-program.js'), join(folder, 'entries.js'));
   const what = ['the entries are one client', ...args].join(' ');

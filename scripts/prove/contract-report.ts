@@ -25,7 +25,7 @@ export function checkedTest({ title, status, errors, meta }: ReportedTest) {
   return { title, passed, checked, reasons: passed ? [] : found };
 }
 
-/** The first of the failed tests with their reasons, and how many more there are. */
+/** Returns the first of the failed tests with their reasons, and how many more there are. */
 export function printFailures(tests: readonly CheckedTest[], most: number): string {
   const failed = tests.filter(({ passed }) => !passed);
   const shown = failed
@@ -39,7 +39,7 @@ function indented(text: string): string {
   return text.replaceAll(/^/gm, '  ');
 }
 
-/** The table, a line an operation; a cell says how many cases, and how many of its tests failed. */
+/** Returns the table, a line an operation; a cell says how many cases, and how many of its tests failed. */
 export function printTable(
   operations: readonly string[],
   checkers: readonly string[],

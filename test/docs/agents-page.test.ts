@@ -63,7 +63,7 @@ test('the line of an operation names every field of its body, and marks what is 
   expect(wrong).toEqual([]);
 });
 
-/** The fields of a creation as a change takes them. */
+/** Returns the fields of a creation as a change takes them. */
 function bareNames(line: string): string {
   return line.replaceAll('*', '?');
 }

@@ -4,7 +4,7 @@ import document from '../../src/generated/openapi.json' with { type: 'json' };
 
 // The pages of the reference show each mark; their test is test/docs/site/site.test.ts.
 
-/** Every object in the value. */
+/** Returns every object in the value. */
 function nodesIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   return isRecord(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];

@@ -7,7 +7,7 @@ import { rowsUnder } from '../support/documents.ts';
 const map = 'CONTRIBUTING.md';
 const roots = /^(\.ci|docs|examples|openapi|packages|scripts|src|test)(\/|$)/;
 
-/** The paths between backticks; `<resource>` stands for any name. */
+/** Returns the paths between backticks; `<resource>` stands for any name. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
   return quoted.filter((path) => roots.test(path));

@@ -130,7 +130,7 @@ test('the guide names the pauses and the budget', () => {
   expect(whole.spend('status')).toBe(true);
 });
 
-/** The result of a call that receives the status, in the words of the guide. */
+/** Returns the result of a call that receives the status, in the words of the guide. */
 async function playedStatus({
   call,
   status,

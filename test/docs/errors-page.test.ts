@@ -32,7 +32,7 @@ test('the exit codes are those of the command line', () => {
   expect(page).toContain(`| code | meaning |\n|--:|---|\n${rows.join('')}`);
 });
 
-/** Whether two words of the message are beside each other in a source of the client. */
+/** Returns whether two words of the message are beside each other in a source of the client. */
 function isInSource(message: string): boolean {
   const said = message.replace(/^(GET|PUT|POST|PATCH|DELETE) \S+?( -> \d+)?: /, '');
   if (/^(message of the service|HTTP \d+)/.test(said)) return sources.includes('(trace ${');

@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const facts = globSync('test/contract/source-facts/*.{ts,json}').map(read).join('\n');
 const clauses = read('docs/source.md');
 
-/** A word without its ending, and a number as it is. */
+/** Returns a word without its ending, and a number as it is. */
 function stem(word: string): string {
   return word
     .toLowerCase()
@@ -30,7 +30,7 @@ const known = new Set([facts, clauses, read('docs/assumptions.md')].flatMap(numb
 const inventedWords = (text: string) =>
   wordsIn(text).filter((word) => !documented.has(word) && !ownWords.includes(word));
 
-/** The numbers of a page's sentences about the service that no fact and no assumption has. */
+/** Returns the numbers of a page's sentences about the service that no fact and no assumption has. */
 function inventedNumbers(page: string): string[] {
   const prose = page.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
   const sentences = prose.split(/(?<=[.!?])\s|\n\s*\n|\n[|-]/).filter((one) => ofService.test(one));
@@ -42,7 +42,7 @@ function inventedNumbers(page: string): string[] {
 const ofService =
   /\b(service|account|key|glossar\w*|memor\w*|rule lists?|instructions?|collections?|profiles?|upload\w*|export\w*|imports?|jobs?)\b/i;
 
-/** The descriptions and summaries that no mark covers. */
+/** Returns the descriptions and summaries that no mark covers. */
 function unmarkedTexts(node: unknown): string[] {
   if (!isObject(node) || 'x-assumed' in node) return [];
   return Object.entries(node).flatMap(([name, value]) => {
@@ -60,7 +60,7 @@ test('every word of a description is one of the source, or has a mark', () => {
   ).toEqual([]);
 });
 
-/** Every mark of the description. */
+/** Returns every mark of the description. */
 function marksIn(node: unknown): string[] {
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([name, value]) =>
@@ -70,7 +70,7 @@ function marksIn(node: unknown): string[] {
 
 const sourceNumbers = new Set([facts, clauses].flatMap(numbersIn));
 
-/** The numbers that a mark calls documented and that no fact and no clause has: `the documented 30`. */
+/** Returns the numbers that a mark calls documented and that no fact and no clause has: `the documented 30`. */
 function falselyDocumented(mark: string): string[] {
   const named = mark.matchAll(/(?<!not |un)documented (?:\w+ ){0,3}?(\d+(?:[ .]\d+)*)\b/g);
   return [...named].flatMap(([, number = '']) => numbersIn(number)).filter((one) => !sourceNumbers.has(one));

@@ -122,7 +122,7 @@ async function folderWithFiles() {
   return folder;
 }
 
-/** The arguments of each command, as a shell splits them. */
+/** Returns the arguments of each command, as a shell splits them. */
 async function splitByShell(commands: readonly string[]): Promise<string[][]> {
   const each = String.raw`language-service() { printf '%s\0' "$@"; printf '\1'; }`;
   const { stdout } = await runShell([each, ...commands], repository);

@@ -88,7 +88,9 @@ test('the guide says how long an attempt may take', () => {
   expect(said).toContain(`at most ${most} without`);
 });
 
-/** What the option must be, by the words that refuse it; undefined where they are not in the table of options. */
+/**
+ * Returns what the option must be, by the words that refuse it; undefined where they are not in the table of options.
+ */
 function refusedFor(name: string): string | undefined {
   const [, must] =
     /must be (.*); it is/.exec(
@@ -97,7 +99,7 @@ function refusedFor(name: string): string | undefined {
   return must === `a number of milliseconds from 0 to ${longestTimerMs}` ? 'milliseconds' : must;
 }
 
-/** The words of what the action throws; empty where it throws nothing. */
+/** Returns the words of what the action throws; empty where it throws nothing. */
 function thrownBy(action: () => unknown): string {
   try {
     action();
@@ -114,7 +116,7 @@ interface SourceOption {
   readonly default: string;
 }
 
-/** The own members of an exported interface. */
+/** Returns the own members of an exported interface. */
 function optionsOf(path: string, name: string): SourceOption[] {
   const text = readFileSync(path, 'utf8');
   const { program, comments } = parseSync(path, text);

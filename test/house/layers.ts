@@ -25,7 +25,7 @@ const ofTheRepository: readonly string[] = ['scripts', 'bench', 'test'];
 /** What generates the client's tables has the type of their rows; it uses the client as every program does. */
 const rowsOfTables = 'src/operations.ts';
 
-/** The layer of a path; undefined for what is in none: a package of others, a file of the root. */
+/** Returns the layer of a path; undefined for what is in none: a package of others, a file of the root. */
 export function layerOf(path: string): string | undefined {
   // The tests and measurements of a package are above all packages, as those of the client are. A program that builds a
   // package shares its steps with the other builds: it is one of the scripts.
@@ -36,8 +36,8 @@ export function layerOf(path: string): string | undefined {
 }
 
 /**
- * Every import of a layer above, `packages/cli/src/a.ts -> scripts/b.ts`, every import of a layer below by a path in place
- * of its name, and every module in no layer.
+ * Returns every import of a layer above, `packages/cli/src/a.ts -> scripts/b.ts`, every import of a layer below by a
+ * path in place of its name, and every module in no layer.
  *
  * @param named The same modules with files in place of the names of packages.
  */
@@ -59,7 +59,7 @@ export function layerBreaches(
   });
 }
 
-/** Every layer without a module: a law about it would hold for ever. */
+/** Returns every layer without a module: a law about it would hold for ever. */
 export function emptyLayers(modules: readonly ImportingModule[]): string[] {
   return layers.filter((layer) => !modules.some(({ path }) => layerOf(path) === layer));
 }

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportingModule } from './parse-imports.ts';
 
-/** The modules with the file in place of each name of a package of this repository, also of `#calls` and its like. */
+/**
+ * Returns the modules with the file in place of each name of a package of this repository, also of `#calls` and its
+ * like.
+ */
 export function withFiles(
   modules: readonly ImportingModule[],
   folders: readonly string[],
@@ -15,7 +18,7 @@ export function withFiles(
   }));
 }
 
-/** The source file of each name that a package exports, and of each that it has for itself. */
+/** Returns the source file of each name that a package exports, and of each that it has for itself. */
 function filesOfNames(folder: string): Record<string, string> {
   // The manifests are written by hand, and the compiler reads the same fields.
   const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {

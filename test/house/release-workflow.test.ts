@@ -38,7 +38,7 @@ test('what was packed is published, after an approval', () => {
   expect(prove).toContain('bash .ci/run');
 });
 
-/** The lines below `permissions:` of a job. */
+/** Returns the lines below `permissions:` of a job. */
 function rightsOf(job: string): string[] {
   const [, rights = ''] = /^ {4}permissions:\n((?: {6}.+\n)+)/m.exec(job) ?? [];
   return rights.trim().split(/\n\s*/);

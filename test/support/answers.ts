@@ -20,7 +20,7 @@ export function json(data: unknown, init: ResponseInit = {}): Answer {
   return () => Response.json(data, init);
 }
 
-/** A body as it is, of the content type given. */
+/** Returns a body as it is, of the content type given. */
 export function plain(body: BodyInit | null, contentType: string, init: ResponseInit = {}): Answer {
   return () => new Response(body, { ...init, headers: { 'content-type': contentType, ...init.headers } });
 }
@@ -28,12 +28,12 @@ export function plain(body: BodyInit | null, contentType: string, init: Response
 /** A success without a body. */
 export const empty: Answer = () => new Response(null, { status: 204 });
 
-/** A failure in the service's words. */
+/** Returns a failure in the service's words. */
 export function refusal(status: number, headers: Record<string, string> = {}, message = 'No'): Answer {
   return json({ message }, { status, headers });
 }
 
-/** A connection that fails with the runtime's code, as Node words it. */
+/** Returns a connection that fails with the runtime's code, as Node words it. */
 export function broken(code: string): Answer {
   return () =>
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }));

@@ -13,7 +13,7 @@ export const anyCharacter: Arbitrary<string> = fc.nat({ max: LAST - SURROGATES }
   (character) => placeOf(String(character)),
 );
 
-/** The place among the characters; fast-check takes an error for "not one of them". */
+/** Returns the place among the characters; fast-check takes an error for "not one of them". */
 function placeOf(text: string): number {
   const code = text.codePointAt(0);
   if (code === undefined || text !== String.fromCodePoint(code) || !text.isWellFormed())

@@ -18,7 +18,7 @@ export interface Block {
 const FENCE =
   /(?:^Needs: ((?:.+\n)+)\n)?(?:<!-- (output|file|save): (.+?) -->\n)?^ *```(\w*)\n([\s\S]*?)^ *```/gm;
 
-/** The fenced blocks of a Markdown text, in order. */
+/** Returns the fenced blocks of a Markdown text, in order. */
 export function blocksIn(markdown: string): Block[] {
   return [...markdown.matchAll(FENCE)].map(([, needs, what, name, language = '', text = '']) => ({
     language,
@@ -28,7 +28,7 @@ export function blocksIn(markdown: string): Block[] {
   }));
 }
 
-/** The fenced blocks of a Markdown file, in order. */
+/** Returns the fenced blocks of a Markdown file, in order. */
 export function blocksOf(path: string): Block[] {
   return blocksIn(readFileSync(path, 'utf8'));
 }

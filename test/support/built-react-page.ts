@@ -6,7 +6,7 @@ import { clientSources } from './bundled-size.ts';
 
 export const reactExample = join(import.meta.dirname, '../../examples/react-upload');
 
-/** Whether React is there; a line says how to install it where it is not. */
+/** Returns whether React is there; a line says how to install it where it is not. */
 export function hasReact(): boolean {
   const isThere = existsSync(join(reactExample, 'node_modules/react-dom'));
   if (!isThere)

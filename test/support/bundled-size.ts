@@ -14,7 +14,7 @@ export async function bundledSize(program: Program): Promise<number> {
   return gzipSync(await bundled(program), { level: 9 }).length;
 }
 
-/** A program with everything it imports, minified. */
+/** Returns a program with everything it imports, minified. */
 export async function bundled(program: Program): Promise<string> {
   const built = await build({
     root,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What is written to the console as an error from now to the end of the test, each with its words first. */
+/** Returns what is written to the console as an error from now to the end of the test, each with its words first. */
 export function consoleErrors(): readonly (readonly unknown[])[] {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   onTestFinished(() => console.mockRestore());

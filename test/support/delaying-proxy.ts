@@ -3,7 +3,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A proxy in front of an address or a Unix socket; `delayMs` says how long the next piece is held back. */
+/** Opens a proxy in front of an address or a Unix socket; `delayMs` says how long the next piece is held back. */
 export async function openDelayingProxy(target: string, delayMs: () => number) {
   const place = target.startsWith('/') ? { path: target } : placeOf(new URL(target));
   const sockets = new Set<Socket>();

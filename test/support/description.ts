@@ -101,7 +101,7 @@ function replyFrom(status: number, { content }: DescribedReply): Reply {
   return { status, mediaType, schema, examples: examplesOf(schema) };
 }
 
-/** The examples beside the schema of a body. */
+/** Returns the examples beside the schema of a body. */
 function examplesOf(schema: string): Example[] {
   const media = partAt(document, schema.slice(0, -'/schema'.length));
   return partsBelow(document, media, 'examples').map(([name, { value }]) => ({

@@ -29,7 +29,7 @@ export interface DocumentedReply {
   readonly options: { readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Every request example the client can send: those in the first media type, and calls without a body. */
+/** Returns every request example the client can send: those in the first media type, and calls without a body. */
 export function requestsOf(operation: DescribedOperation): DocumentedRequest[] {
   const { id, requests } = operation;
   if (requests.length === 0) return [{ id, example: 'no body', operation, request: undefined }];
@@ -38,7 +38,7 @@ export function requestsOf(operation: DescribedOperation): DocumentedRequest[] {
     .map((request) => ({ id, example: request.name, operation, request }));
 }
 
-/** Every example of the replies, and the replies that have none. */
+/** Returns every example of the replies, and the replies that have none. */
 export function repliesOf(operation: DescribedOperation, replies: readonly Reply[]): DocumentedReply[] {
   const none: Example = { name: 'no body', value: undefined };
   return replies.flatMap((reply) =>
@@ -77,7 +77,7 @@ export function listOperation(
   return call as ListCall<unknown, unknown>;
 }
 
-/** The method of an operation, `client.styleRules.update` for `styleRules_update`. */
+/** Returns the method of an operation, `client.styleRules.update` for `styleRules_update`. */
 export function methodOf(client: Client, id: string): (...given: readonly unknown[]) => Answer {
   const [resource = '', name = ''] = id.split('_');
   const method: unknown = Reflect.get(Object(Reflect.get(client, resource)), name);
@@ -85,7 +85,7 @@ export function methodOf(client: Client, id: string): (...given: readonly unknow
   return (...given) => method(...given);
 }
 
-/** The path of an operation with the examples of its parameters filled in. */
+/** Returns the path of an operation with the examples of its parameters filled in. */
 export function filledPath({ path, pathValues }: Pick<DescribedOperation, 'path' | 'pathValues'>): string {
   const values = pathValues.values();
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));

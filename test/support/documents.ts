@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { blocksOf } from './blocks.ts';
 
-/** The block that shows the output of something. */
+/** Returns the block that shows the output of something. */
 export function outputOf(path: string, what: string): string {
   const block = blocksOf(path).find((one) => one.outputOf === what);
   if (block === undefined) throw new Error(`${path} shows no output of ${what}`);
   return block.text;
 }
 
-/** The rows of the table that has this heading row, cell by cell, without the backticks around a name. */
+/** Returns the rows of the table that has this heading row, cell by cell, without the backticks around a name. */
 export function rowsUnder(path: string, ...headings: readonly string[]): string[][] {
   const lines = readFileSync(path, 'utf8').split('\n');
   const from = lines.indexOf(`| ${headings.join(' | ')} |`);

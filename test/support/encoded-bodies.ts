@@ -10,7 +10,7 @@ export interface EncodedBody {
   readonly contentType?: string;
 }
 
-/** A request example in its own media type. */
+/** Returns a request example in its own media type. */
 export function encodedBody(example: RequestExample): EncodedBody {
   const encode = encoders[example.mediaType];
   if (encode === undefined) throw new Error(`There is no way to write ${example.mediaType}`);

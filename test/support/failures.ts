@@ -1,4 +1,4 @@
-/** The error of a class that a promise rejects with; any other end is an error of the test. */
+/** Returns the error of a class that a promise rejects with; any other end is an error of the test. */
 export async function failureOf<T extends Error>(
   // Only `instanceof` is asked of the class.
   type: abstract new (...facts: never[]) => T,

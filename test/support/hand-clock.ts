@@ -15,7 +15,7 @@ export interface HandClock extends Clock {
 /** A test that may name such a clock. */
 export const test = base.extend('clock', () => createHandClock());
 
-/** A clock at 2 March 2026, 09:15 UTC, whose chance is always one half. */
+/** Creates a clock at 2 March 2026, 09:15 UTC, whose chance is always one half. */
 export function createHandClock(): HandClock {
   const timers = new Map<object, { readonly at: number; readonly action: () => void }>();
   const time = { now: 600_000, wallOffset: Date.UTC(2026, 2, 2, 9, 15) - 600_000 };

@@ -4,8 +4,8 @@ const isSlow = process.env['PROOF'] === 'slow';
 const OFTEN = Number(process.env['LAW_RUNS'] ?? 10);
 
 /**
- * How often a law is tried: so often in `npm run prove -- nightly`, else at most `fast` times. LAW_SEED and LAW_PATH repeat a
- * failure: fast-check prints both.
+ * Returns how often a law is tried: so often in `npm run prove -- nightly`, else at most `fast` times. LAW_SEED and
+ * LAW_PATH repeat a failure: fast-check prints both.
  */
 export function lawRuns(full: number, fast = OFTEN): { readonly numRuns: number } {
   const { LAW_SEED: seed, LAW_PATH: path } = process.env;
@@ -18,7 +18,10 @@ export function sameRuns(full: number, fast?: number): { readonly numRuns: numbe
   return { ...(!isSlow && { seed: 20261123 }), ...lawRuns(full, fast) };
 }
 
-/** The places of a sequence that a law disturbs: each of them in the slow proof, else `fast`, others at each run. */
+/**
+ * Returns the places of a sequence that a law disturbs: each of them in the slow proof, else `fast`, others at each
+ * run.
+ */
 export function lawPlaces(count: number, fast: number): readonly number[] {
   const { numRuns } = lawRuns(count, fast);
   return Array.from({ length: numRuns }, (_, at) => Math.floor(((at + Math.random()) * count) / numRuns));

@@ -10,7 +10,7 @@ export interface MockedClient extends ObservedFetch {
   readonly client: Client;
 }
 
-/** A client without retries, unless the options say otherwise. */
+/** Creates a client without retries, unless the options say otherwise. */
 export function createMockedClient(options: Partial<ClientOptions> = {}): MockedClient {
   const observed = observeFetch();
   const { fetch } = observed;

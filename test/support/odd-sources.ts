@@ -118,7 +118,7 @@ function factory(kind: string, memory: Memory): Kind {
   ];
 }
 
-/** A Readable in a state; it may lose bytes there, so it is sound only when it is said to be. */
+/** Returns a Readable in a state; it may lose bytes there, so it is sound only when it is said to be. */
 function readable(
   kind: string,
   state: (stream: Readable, plan: Plan) => void,

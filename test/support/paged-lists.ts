@@ -48,7 +48,7 @@ export function numberedPages<T>({
   };
 }
 
-/** The list cut into pages of these sizes; what is left over is the last page. */
+/** Returns the list cut into pages of these sizes; what is left over is the last page. */
 export function cutInto<T>(items: readonly T[], sizes: readonly number[]): T[][] {
   const [size, ...others] = sizes;
   if (size === undefined) return [[...items]];

@@ -19,7 +19,7 @@ export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> =
   return { url: uploadUrl, source, contentType: 'application/xml', sender, clock, secrets, ...given };
 }
 
-/** The same file as a stream, which is read once. */
+/** Returns the same file as a stream, which is read once. */
 export async function fromStream(): Promise<Pick<UploadOptions, 'source'>> {
   return { source: await openSource({ size: 5, stream: bytesOf('hello') }) };
 }

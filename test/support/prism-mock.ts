@@ -56,7 +56,7 @@ type Operations = ReturnType<typeof getHttpOperationsFromSpec>;
 
 const known = new Map<string, Operations>();
 
-/** What Prism serves of a document. To read one takes Prism about a second, so each is read once a process. */
+/** Returns what Prism serves of a document. To read one takes Prism about a second, so each is read once a process. */
 export function prismOperations(document: string): Operations {
   const operations = known.get(document) ?? getHttpOperationsFromSpec(forPrism(document));
   known.set(document, operations);

@@ -117,7 +117,7 @@ export async function openRawStore(...scripts: readonly StoreScript[]): Promise<
   };
 }
 
-/** An answer with this body and its length. */
+/** Returns an answer with this body and its length. */
 export function answer(status: string, body = '', ...headers: readonly string[]): string {
   const lines = [`HTTP/1.1 ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

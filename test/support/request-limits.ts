@@ -19,14 +19,14 @@ export interface LimitCase {
   readonly words: string;
 }
 
-/** Every limit of every operation. */
+/** Returns every limit of every operation. */
 export function limitCases(): LimitCase[] {
   return Object.entries<OperationInfo>(operationTable).flatMap(([id, info]) =>
     (info.checks ?? []).flatMap((check) => casesOf(id, info, check)),
   );
 }
 
-/** The smallest request that breaks no limit of the operation. */
+/** Returns the smallest request that breaks no limit of the operation. */
 export function smallestRequest({ checks = [] }: OperationInfo): object {
   return checks
     .filter(({ required }) => required)
@@ -169,7 +169,7 @@ function valuesFor<L extends Limit>(limit: L, limits: Limits): Values {
   return valuesOf[limit](value as NonNullable<Limits[L]>);
 }
 
-/** A value that breaks none of the limits. */
+/** Returns a value that breaks none of the limits. */
 function sampleOf({
   type = 'string',
   bytes,
@@ -185,7 +185,7 @@ function sampleOf({
   return typeSamples[type];
 }
 
-/** The request with the value at a field; what lies on the way is made. */
+/** Returns the request with the value at a field; what lies on the way is made. */
 function withField(request: object, field: string, value: unknown): object {
   const [name = '', ...rest] = field.split('.');
   const plain = name.replace('[]', '');
@@ -202,7 +202,7 @@ function fits(given: string, wanted: string): boolean {
   return given === wanted || (given === 'integer' && wanted === 'number');
 }
 
-/** So many characters, some of which are two in UTF-16 and four in UTF-8. */
+/** Returns so many characters, some of which are two in UTF-16 and four in UTF-8. */
 function text(length: number): string {
   return '😀'.repeat(length);
 }

@@ -106,7 +106,7 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
   };
 }
 
-/** Whether the platform is at work outside the event loop: files, names, connections. */
+/** Returns whether the platform is at work outside the event loop: files, names, connections. */
 export function isPlatformBusy(): boolean {
   return process.getActiveResourcesInfo().some((name) => platformWork.test(name));
 }

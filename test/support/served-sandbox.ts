@@ -7,7 +7,7 @@ import {
 } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 
-/** A sandbox on a free port; it ends with the test. */
+/** Returns a sandbox on a free port; it ends with the test. */
 export async function serveSandbox(
   options?: SandboxOptions,
 ): Promise<{ readonly sandbox: Sandbox; readonly served: ServedSandbox; readonly url: string }> {

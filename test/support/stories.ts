@@ -22,7 +22,7 @@ export interface StoryOptions extends Partial<ClientOptions> {
   readonly sandbox?: SandboxOptions;
 }
 
-/** A story whose requests and files go over HTTP; it ends with the test. */
+/** Opens a story whose requests and files go over HTTP; it ends with the test. */
 export async function openStory({ sandbox: settings, ...options }: StoryOptions = {}): Promise<Story> {
   const sandbox = createSandbox({ now: () => storyBegin, ...settings });
   const served = await serve(sandbox);
@@ -49,7 +49,7 @@ function storyOf(sandbox: Sandbox, options: Partial<ClientOptions> & Pick<Client
   return { sandbox, client, memories: client.translationMemories, events, anotherClient };
 }
 
-/** What the sandbox was asked and answered, in order. Polls of a job in a row count as one. */
+/** Returns what the sandbox was asked and answered, in order. Polls of a job in a row count as one. */
 export function askedOf({ journal }: Sandbox): string[] {
   const lines = journal.entries().map(({ operation, path, method, status }) => {
     const signed = path.startsWith('/files/') ? `${method} file` : `${method} ${path}`;
@@ -58,7 +58,7 @@ export function askedOf({ journal }: Sandbox): string[] {
   return lines.filter((line, at) => !line.startsWith('translationMemories_getJob') || line !== lines[at - 1]);
 }
 
-/** The files below a folder that this process holds open. */
+/** Returns the files below a folder that this process holds open. */
 export async function openFiles(folder: string): Promise<string[]> {
   const numbers = await readdir('/proc/self/fd');
   // One that is closed meanwhile has no target.
@@ -68,7 +68,7 @@ export async function openFiles(folder: string): Promise<string[]> {
   return paths.filter((path) => path.startsWith(folder));
 }
 
-/** The token after it was stored as JSON. */
+/** Returns the token after it was stored as JSON. */
 export function stored<T>(token: T): T {
   return JSON.parse(JSON.stringify(token));
 }

@@ -46,17 +46,17 @@ function readBlock(text: string): Block {
   return { mark, text: head.slice(mark.length + 1), input };
 }
 
-/** A story as its file has it. */
+/** Returns a story as its file has it. */
 export function printStory(title: string, blocks: readonly (readonly string[])[]): string {
   return [[`# ${title}`], ...blocks].map((lines) => `${lines.join('\n')}\n\n`).join('');
 }
 
-/** The head of a block: its mark and its input. */
+/** Returns the head of a block: its mark and its input. */
 export function printBlock({ mark, text, input }: Block): string[] {
   return [`${mark} ${text}`, ...(mark === '--' ? input : input.map((line) => `< ${line}`))];
 }
 
-/** The lines of a text, each so that it is no mark and no character is invisible. */
+/** Returns the lines of a text, each so that it is no mark and no character is invisible. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n').map(writeLine);
   return lines.at(-1) === '' ? lines.slice(0, -1) : [...lines, NO_LINE_END];

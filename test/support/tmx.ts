@@ -7,7 +7,7 @@ export const twoUnits: readonly TmxUnit[] = [
   { en: 'Charge the battery.', de: 'Laden Sie den Akku.', fr: 'Chargez la batterie.' },
 ];
 
-/** A TMX file, English its source. */
+/** Returns a TMX file, English its source. */
 export function tmxOf(units: readonly TmxUnit[] = twoUnits): string {
   const body = units.map((unit) => `<tu>${Object.entries(unit).map(variantOf).join('')}</tu>`).join('\n');
   const header =
@@ -15,7 +15,7 @@ export function tmxOf(units: readonly TmxUnit[] = twoUnits): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">${header}<body>\n${body}\n</body></tmx>\n`;
 }
 
-/** So many units, numbered. */
+/** Returns so many units, numbered. */
 export function numberedUnits(count: number): TmxUnit[] {
   return Array.from({ length: count }, (_, at) => ({ en: `Sentence ${at + 1}.`, de: `Satz ${at + 1}.` }));
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What reaches the process uncaught from now to the end of the test; the runner does not hear of it. */
+/** Returns what reaches the process uncaught from now to the end of the test; the runner does not hear of it. */
 export function uncaughtErrors(): readonly unknown[] {
   const caught: unknown[] = [];
   const others = process.listeners('uncaughtException');

@@ -13,7 +13,7 @@ export interface WatchedWait {
   readonly clock: ScriptedClock;
 }
 
-/** A wait whose polls see these, the last one from then on; `done` is final. */
+/** Returns a wait whose polls see these, the last one from then on; `done` is final. */
 export function watch(
   seen: readonly Seen[],
   options: Partial<PollOptions<string>> & { readonly random?: () => number } = {},

@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 /** How deep the names go: `configured_rules.dates_and_times`. */
 const levels = 2;
 
-/** The fields of the response; undefined when it is not a JSON object. */
+/** Returns the fields of the response; undefined when it is not a JSON object. */
 export function answerFields(document: Document, operation: Operation): readonly string[] | undefined {
   return fieldsOf(document, answerSchema(operation));
 }

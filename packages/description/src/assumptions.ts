@@ -34,12 +34,12 @@ export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'>
   return { text: text.trim(), confidence };
 }
 
-/** Every mark of the description, each once, in the order of the table of contents. */
+/** Returns every mark of the description, each once, in the order of the table of contents. */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** The same, by the node of the document that has the mark. */
+/** Returns the same, by the node of the document that has the mark. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],

@@ -6,7 +6,7 @@ import type { Collection } from './command-data.ts';
 import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** The collections whose items have names, by resource. */
+/** Returns the collections whose items have names, by resource. */
 export function commandCollections(
   document: Document,
   operations: readonly Operation[],

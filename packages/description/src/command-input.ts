@@ -12,7 +12,7 @@ export function commandRow({ id, resource, name, method, node }: Operation): Ope
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }
 
-/** What the command of an operation takes. */
+/** Returns what the command of an operation takes. */
 export function commandInput(
   document: Document,
   operation: Operation,

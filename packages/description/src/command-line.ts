@@ -15,12 +15,12 @@ export interface Arguments<O extends Options> {
 /** The most characters of an argument that a message repeats. */
 const MOST_REPEATED = 80;
 
-/** The options of the command line; ends the process for --help (0) and for anything unknown (2). */
+/** Returns the options of the command line; ends the process for --help (0) and for anything unknown (2). */
 export function readOptions<const O extends Options>(usage: string, options: O, args?: string[]): Values<O> {
   return readArguments(usage, options, args, false).values;
 }
 
-/** The same, and the words between the options. */
+/** Returns the same, and the words between the options. */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
@@ -49,7 +49,7 @@ export function failIfLost(error: NodeJS.ErrnoException | null): void {
 }
 
 /**
- * The options among these arguments, and the words between them.
+ * Returns the options among these arguments, and the words between them.
  *
  * @throws Error with one sentence when an option is unknown, or its value is missing or superfluous.
  */
@@ -69,7 +69,7 @@ export function parseOptions<const O extends Options>(
   }
 }
 
-/** The first option that does not exist, with the one that is meant. */
+/** Returns the first option that does not exist, with the one that is meant. */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -80,13 +80,13 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** A port number of an option; anything else is refused. */
+/** Returns a port number of an option; anything else is refused. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }
 
 /**
- * The number that the text of an option says.
+ * Returns the number that the text of an option says.
  *
  * @throws Error with one sentence when it is not one from 0 to `most`.
  */
@@ -103,7 +103,7 @@ export function readChoice(option: string, text: string, choices: readonly strin
   refuse(`${option} takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not ${text}`);
 }
 
-/** What `reading` returns; an Error of it refuses the command line. */
+/** Returns what `reading` returns; an Error of it refuses the command line. */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();
@@ -125,7 +125,7 @@ export function failWith(error: unknown): never {
   process.exit(1);
 }
 
-/** What a command says when its port is taken. */
+/** Returns what a command says when its port is taken. */
 export function portInUse(port: number | string | undefined): string {
   return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
 }
@@ -134,7 +134,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A message in one line, with the beginning of each long argument it repeats. */
+/** Returns a message in one line, with the beginning of each long argument it repeats. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

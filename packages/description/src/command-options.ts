@@ -16,7 +16,7 @@ export function kebab(name: string): string {
 
 type CollectionOf = (field: string) => string | undefined;
 
-/** The options of an operation, by name. */
+/** Returns the options of an operation, by name. */
 export function commandOptions(
   document: Document,
   operation: Operation,
@@ -64,7 +64,7 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
   );
 }
 
-/** The name of a schema of groups, each of whose fields takes one of several named values. */
+/** Returns the name of a schema of groups, each of whose fields takes one of several named values. */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});
   const fields = fieldsOf(schema).flatMap(fieldsOf);

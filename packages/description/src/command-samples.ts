@@ -11,7 +11,7 @@ import { shellQuoted, shellWord } from './shell-quote.ts';
 /** The most options a reader takes in; a longer body is JSON. */
 const MOST_OPTIONS = 4;
 
-/** The call as a command of `language-service`. */
+/** Returns the call as a command of `language-service`. */
 export function commandSample(
   document: Document,
   operation: Operation,
@@ -77,7 +77,7 @@ function bodyOptions(body: unknown, options: Options): string[] {
   ];
 }
 
-/** An option for each plain value that has one. */
+/** Returns an option for each plain value that has one. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = valueAt(given, field);

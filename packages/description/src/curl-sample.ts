@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted } from './shell-quote.ts';
 
-/** The call as a curl command; the user sets `$LANGUAGE_SERVICE_URL` and `$LANGUAGE_SERVICE_KEY`. */
+/** Returns the call as a curl command; the user sets `$LANGUAGE_SERVICE_URL` and `$LANGUAGE_SERVICE_KEY`. */
 export function curlSample(operation: Operation): string {
   const { path, query, mediaType, body } = sampleValues(operation);
   const values = path.map((value) => encodeURIComponent(String(value)));

@@ -18,13 +18,16 @@ export const errorNames: Readonly<Record<number, string>> = {
   503: 'ServerError',
 };
 
-/** The statuses every operation can fail with. */
+/** Returns the statuses every operation can fail with. */
 export function sharedErrors(operations: readonly Operation[]): number[] {
   const sets = operations.map(({ errors }) => new Set(errors.map(({ status }) => status)));
   return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
 }
 
-/** The paragraphs of a method's doc comment; `always` are the shared errors, `checked` says whether limits are held. */
+/**
+ * Returns the paragraphs of a method's doc comment; `always` are the shared errors, `checked` says whether limits are
+ * held.
+ */
 export function describeMethod(operation: Operation, always: readonly number[], checked: boolean): string[] {
   const { node, errors, scope, paging, headers, pathParameters } = operation;
   const own = errors.filter(({ status }) => !always.includes(status));
@@ -70,7 +73,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** How the list is walked, in one sentence. */
+/** Returns how the list is walked, in one sentence. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -82,8 +85,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * What the service does not document, in one remark at the end. Marks of the errors are the same for nearly every
- * operation, and are documented with the error.
+ * Returns what the service does not document, in one remark at the end. Marks of the errors are the same for nearly
+ * every operation, and are documented with the error.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const marks: [string, string | undefined][] = [

@@ -97,7 +97,7 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** The node itself, or the one its `$ref` leads to in the end. */
+/** Returns the node itself, or the one its `$ref` leads to in the end. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);
@@ -106,7 +106,7 @@ export function resolve<T extends Node>(document: Document, node: T): T {
   return resolve(document, target as unknown as T);
 }
 
-/** The values of the examples of a body, in their order. */
+/** Returns the values of the examples of a body, in their order. */
 export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
@@ -120,7 +120,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; undefined for what is no whole JSON. */
+/** Returns the value of a JSON text; undefined for what is no whole JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

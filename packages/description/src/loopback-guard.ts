@@ -26,7 +26,10 @@ interface Answering {
   writeHead(status: number, headers: Readonly<Record<string, string>>): { end(body: string): unknown };
 }
 
-/** What a request says of a name or a page that is not of this machine; undefined when it says nothing of the kind. */
+/**
+ * Returns what a request says of a name or a page that is not of this machine; undefined when it says nothing of the
+ * kind.
+ */
 export function strangerIn(
   { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
   { hosts = [], origins = [] }: Allowed = {},
@@ -66,7 +69,7 @@ export function refuseStranger(
   return true;
 }
 
-/** Whether a host name, as a URL holds it, is this machine alone. */
+/** Returns whether a host name, as a URL holds it, is this machine alone. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }

@@ -9,7 +9,10 @@ process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => 
 export const sqlite = process.getBuiltinModule('node:sqlite');
 process.emitWarning = emitWarning;
 
-/** Whether a database is open. Node 22.13 and 22.14 have no `isOpen`; an empty statement throws only if it is closed. */
+/**
+ * Returns whether a database is open. Node 22.13 and 22.14 have no `isOpen`; an empty statement throws only if it is
+ * closed.
+ */
 export function isOpen(database: { exec(sql: string): void }): boolean {
   try {
     database.exec('');

@@ -2,7 +2,7 @@
 
 import { isBuiltin } from 'node:module';
 
-/** Why this Node cannot run the program; undefined when it can. */
+/** Returns why this Node cannot run the program; undefined when it can. */
 export function nodeFault(program: string): string | undefined {
   // To load the module would print a warning on Node 22.
   return isBuiltin('node:sqlite') ? undefined : `${program} needs Node >= 22.13; this is ${process.version}`;

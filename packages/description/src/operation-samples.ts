@@ -9,7 +9,7 @@ import { functionSample, typescriptSample } from './typescript-samples.ts';
 
 export type OperationSamples = ReturnType<typeof samplesOf>;
 
-/** The samples of every operation, by operationId. */
+/** Returns the samples of every operation, by operationId. */
 export function operationSamples(document: Document): ReadonlyMap<string, OperationSamples> {
   const operations = listOperations(document);
   const names = nameFunctions(operations);

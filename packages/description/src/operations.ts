@@ -45,7 +45,7 @@ const methods = [
   ['delete', 'DELETE'],
 ] as const;
 
-/** Every operation, in the order of the table of contents. */
+/** Returns every operation, in the order of the table of contents. */
 export function listOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(([key, method]) => {
@@ -55,7 +55,7 @@ export function listOperations(document: Document): Operation[] {
   );
 }
 
-/** The operations of each resource, resources in the order of their first operation. */
+/** Returns the operations of each resource, resources in the order of their first operation. */
 export function groupByResource(operations: readonly Operation[]): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {

@@ -7,7 +7,7 @@ const width = 110;
 /** First line of every generated source file. */
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** A TypeScript literal: on one line where it fits, else its parts packed into lines. */
+/** Returns a TypeScript literal: on one line where it fits, else its parts packed into lines. */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
   if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
@@ -26,7 +26,7 @@ export function printLiteral(value: unknown, indent = '', lead = 0): string {
   return `{\n${pack(parts, inner)}${indent}}`;
 }
 
-/** A doc comment around the paragraphs; a paragraph that begins with `@` or follows one stays close to it. */
+/** Returns a doc comment around the paragraphs; a paragraph that begins with `@` or follows one stays close to it. */
 export function printComment(paragraphs: readonly string[], indent: string): string {
   const [only = ''] = paragraphs;
   const flat = `${indent}/** ${only} */`;

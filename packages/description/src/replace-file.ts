@@ -30,7 +30,7 @@ export function replaceWhole(
   }
 }
 
-/** Whether the file may be replaced: it is missing, empty (as `mktemp` creates it), or starts with `start`. */
+/** Returns whether the file may be replaced: it is missing, empty (as `mktemp` creates it), or starts with `start`. */
 export function holdsOnly(path: string, start: RegExp): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return !found?.isFile() || found.size === 0 || start.test(readFileSync(path, 'utf8'));

@@ -2,7 +2,7 @@
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** What one sample sends. */
+/** Returns what one sample sends. */
 export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 import { printLiteral } from './print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** A whole program that makes the call by a method of the client and shows what it gives. */
+/** Returns a whole program that makes the call by a method of the client and shows what it gives. */
 export function typescriptSample(operation: Operation): string {
   const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
   return printProgram(operation, call, [
@@ -15,7 +15,7 @@ export function typescriptSample(operation: Operation): string {
   ]);
 }
 
-/** The same program with the function of the entry, for what carries only what it calls. */
+/** Returns the same program with the function of the entry, for what carries only what it calls. */
 export function functionSample(operation: Operation, name: string): string {
   const call = `${name}(${['core', ...argumentsOf(operation)].join(', ')})`;
   return printProgram(operation, call, [

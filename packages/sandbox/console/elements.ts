@@ -1,6 +1,6 @@
 // The few functions that every part of the page draws with. What users and the service wrote is always text, never markup.
 
-/** The element of the page, or of a part of it; index.html has it. */
+/** Returns the element of the page, or of a part of it; index.html has it. */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -10,7 +10,7 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** A copy of a template, with texts in its elements by their classes. */
+/** Returns a copy of a template, with texts in its elements by their classes. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
   // Every template has one element of HTML.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
@@ -78,7 +78,7 @@ export async function command(
 /** The time of day in UTC, as the service has it. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
-/** A span of time in its two largest units. */
+/** Returns a span of time in its two largest units. */
 export function spanOf(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [days, hours, minutes] = [86_400, 3600, 60].map((unit) => Math.floor(seconds / unit));

@@ -42,7 +42,7 @@ export function noteHello({ boot, control }: typeof connection): void {
   Object.assign(connection, { boot, control });
 }
 
-/** The rows that the page does not have yet. */
+/** Returns the rows that the page does not have yet. */
 export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
   const fresh = rows.filter((row) => row.number > number);
   number = Math.max(number, ...rows.map((row) => row.number));

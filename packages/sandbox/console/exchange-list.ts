@@ -69,7 +69,7 @@ export function exchangesAbout(id: string): readonly ListedRow[] {
   return kept.filter(({ path, job }) => job === id || path.includes(id));
 }
 
-/** The exchanges of this sandbox that the list lacks. */
+/** Returns the exchanges of this sandbox that the list lacks. */
 function missing(): number {
   const own = kept.filter(({ boot }) => boot === connection.boot);
   return own.length === 0 ? 0 : Number(own[0]?.number) - journal.cleared - own.length;

@@ -36,7 +36,7 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   find('.faults ul').replaceChildren(...lines);
 }
 
-/** The name of the kind that has this effect; any other effect in its fields. */
+/** Returns the name of the kind that has this effect; any other effect in its fields. */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);
   const known = [...kind.options].find(({ value }) => value === json)?.text;

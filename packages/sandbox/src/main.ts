@@ -54,7 +54,7 @@ async function writeSample(): Promise<void> {
   });
 }
 
-/** What keeps the sandbox from running is said in a line, without a stack. */
+/** Prints what keeps the sandbox from running: one line, without a stack. */
 function fail(error: unknown, port?: number): void {
   console.error(reasonOf(error, port));
   process.exitCode = 1;

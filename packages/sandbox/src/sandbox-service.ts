@@ -52,7 +52,7 @@ export function openService(options: ServiceOptions, changed: () => void, before
   };
 }
 
-/** The service at this moment. Unfinished jobs are saved and can continue. */
+/** Returns the service at this moment. Unfinished jobs are saved and can continue. */
 export function saveService({ catalog, quotas }: Service): SavedService {
   return { catalog: imageOf(catalog), usage: quotas.usage() };
 }

@@ -164,7 +164,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** A copied Request would start to read the body too early. */
+/** Returns the same request: a copied Request would start to read the body too early. */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);
 }

@@ -41,7 +41,7 @@ test('--sample writes the sample of the fixtures and ends with 0', async () => {
   expect(output.match(/<tu[ >]/g)).toHaveLength(240);
 });
 
-/** The base address of a sandbox that is served in another process. */
+/** Returns the base address of a sandbox that is served in another process. */
 async function urlOf(child: ChildProcessWithoutNullStreams): Promise<string> {
   const [output] = await once(child.stdout, 'data');
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';

@@ -204,7 +204,7 @@ export class Description {
   }
 }
 
-/** Whether a mark is about the presence of the fields of an object alone. */
+/** Returns whether a mark is about the presence of the fields of an object alone. */
 function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }

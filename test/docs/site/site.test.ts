@@ -76,7 +76,7 @@ const search = MiniSearch.loadJSON<{ title: string }>(indexText(), {
   storeFields: ['title', 'titles'],
 });
 
-/** The index that a page loads when a reader opens the search. */
+/** Returns the index that a page loads when a reader opens the search. */
 function indexText(): string {
   const [file = ''] = filesOf('assets/chunks/@localSearchIndexroot*.js');
   const [, text = ''] = /^const \w+=(["'`].*["'`]);export/s.exec(read(file)) ?? [];

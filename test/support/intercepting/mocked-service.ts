@@ -20,7 +20,7 @@ export interface StartedMock {
   stop(): void;
 }
 
-/** The text of a file of so many bytes. */
+/** Returns the text of a file of so many bytes. */
 export function fileOf(size: number): string {
   return `${'a'.repeat(size - '</tmx>'.length)}</tmx>`;
 }
@@ -49,7 +49,7 @@ function accepted(data: object): MockedAnswer {
   return { status: 202, body: JSON.stringify({ ...data, expires_at }) };
 }
 
-/** A job that has ended; its id is the size of the file it exports. */
+/** Returns a job that has ended; its id is the size of the file it exports. */
 function completedJob(origin: string, path: string): object {
   const job_id = path.split('/').at(-1);
   const download_url = `${origin}/out/${job_id}?signature=s2`;

@@ -13,7 +13,7 @@ interface SearchedDocument {
   readonly otherNames?: string;
 }
 
-/** The row of a page, then one for each section. */
+/** Returns the row of a page, then one for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
   const [top, ...sections] = sectionsOf(markdown);
   const begin = (top?.prose ?? '').replace(/^# .*/m, '');
@@ -29,7 +29,7 @@ export function documentRows({ place, title, markdown, otherNames = '' }: Search
 }
 
 /**
- * The parts of a page, each from its heading to the next one.
+ * Returns the parts of a page, each from its heading to the next one.
  * `anchor`: empty for what precedes the first section.
  */
 export function sectionsOf(markdown: string) {
@@ -51,7 +51,7 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** The identifiers in the code of a text, whole, since their parts name nothing; and its options. */
+/** Returns the identifiers in the code of a text, whole, since their parts name nothing; and its options. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));

@@ -1,4 +1,4 @@
-/** The anchor of a heading: lower case, a hyphen for each space, without punctuation. */
+/** Returns the anchor of a heading: lower case, a hyphen for each space, without punctuation. */
 export function headingSlug(heading: string): string {
   return heading
     .trim()
@@ -7,7 +7,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** The text of a heading or a sentence, without its signs. */
+/** Returns the text of a heading or a sentence, without its signs. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

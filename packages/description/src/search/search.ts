@@ -107,7 +107,9 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ')]),
 );
 
-/** The query with the English words for those of other languages, which are in compounds too: Glossareintrag. */
+/**
+ * Returns the query with the English words for those of other languages, which are in compounds too: Glossareintrag.
+ */
 export function inEnglish(query: string): string {
   return withoutAccents(query).replaceAll(foreign, (word) => {
     const english = otherLanguages[word.toLowerCase()] ?? word;
@@ -159,14 +161,14 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** The key of a word in the index: `glossaries` and `glossary` share one; false for a stop word. */
+/** Returns the key of a word in the index: `glossaries` and `glossary` share one; false for a stop word. */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
   if (emptyWords.has(plain)) return false;
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
-/** The words of a text that `shown` does not have, each once: what an index needs of it. */
+/** Returns the words of a text that `shown` does not have, each once: what an index needs of it. */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));

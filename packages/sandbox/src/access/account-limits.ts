@@ -20,7 +20,7 @@ export interface LimitedAccount {
   readonly limits: object;
 }
 
-/** Whether an account with `count` is at its limit. */
+/** Returns whether an account with `count` is at its limit. */
 export function isAtLimit(
   { limits }: LimitedAccount,
   { option, most }: AccountLimit,

@@ -12,7 +12,7 @@ export interface Signer {
   expiryOf(method: string, path: string, query: string): number | undefined;
 }
 
-/** A signer; another secret makes every earlier address useless. */
+/** Creates a signer; another secret makes every earlier address useless. */
 export function createSigner(secret: Uint8Array): Signer {
   const queryOf = (method: string, path: string, expiresMs: number): string => {
     const signed = `${method}\n${path}\n${expiresMs}`;

@@ -71,7 +71,10 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-/** The settings, or what to write instead of serving; throws an Error with one line if an option is unknown or invalid. */
+/**
+ * Returns the settings, or what to write instead of serving; throws an Error with one line if an option is unknown or
+ * invalid.
+ */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
   if (values.help) return 'help';

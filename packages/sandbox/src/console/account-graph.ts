@@ -21,7 +21,7 @@ export type AccountGraph = ReturnType<typeof accountGraph>;
 /** More are no picture any longer. */
 const MOST = 300;
 
-/** The graph of the account that the default key opens. */
+/** Returns the graph of the account that the default key opens. */
 export function accountGraph({ catalog }: Service) {
   const { account } = fixtures;
   const links: Thing[] = [];
@@ -57,7 +57,7 @@ function thingsOf<IdName extends string>(
   return store.list(fixtures.account).map(({ name, [idName]: id }) => ({ kind, id, name }));
 }
 
-/** The stored resource with this id; undefined if it does not exist. */
+/** Returns the stored resource with this id; undefined if it does not exist. */
 export function thingOf({ catalog }: Service, id: string): unknown {
   const { styleProfiles, glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
   const glossaryStores = [glossaries, glossariesV2];

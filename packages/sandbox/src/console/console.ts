@@ -24,7 +24,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The console; `control` says whether there are commands. */
+/** Creates the console; `control` says whether there are commands. */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);

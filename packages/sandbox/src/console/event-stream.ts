@@ -12,7 +12,7 @@ const GATHER_MS = 100;
 /** So many exchanges are an event at most: a page draws between two events. */
 const MOST_ROWS = 500;
 
-/** The streams of a sandbox; none yet. */
+/** Creates the streams of a sandbox; none yet. */
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {

@@ -43,7 +43,7 @@ const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
 
-/** The name of what a request was sent to: an operation, `upload` or `download`. */
+/** Returns the name of what a request was sent to: an operation, `upload` or `download`. */
 export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | 'path'>): string | undefined {
   const [, kind] = SIGNED.exec(path) ?? [];
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
@@ -79,7 +79,10 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
     .digest('base64');
 }
 
-/** What had failed is sent again; what was created, or a file that was taken, comes twice. */
+/**
+ * Returns the mark of a request that repeats another: `retry` after a failure, else that of a second creation or upload;
+ * undefined if such a request has no mark.
+ */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
   if (status === 0 || status === 429 || status >= 500) return ['retry'];
   if (status >= 400) return undefined;

@@ -25,7 +25,7 @@ export function showInside(inside: Omit<Inside, 'boot'>): void {
   insides.set(inside.journal, { ...inside, boot: randomUUID() });
 }
 
-/** The inside of the sandbox with this journal. */
+/** Returns the inside of the sandbox with this journal. */
 export function insideOf(journal: Journal): Inside {
   const inside = insides.get(journal);
   if (inside === undefined) throw new Error('The console needs the journal of createSandbox()');

@@ -21,7 +21,7 @@ export type JobsOnClock = ReturnType<typeof jobsOnClock>;
 
 const MOST_JOBS = 200;
 
-/** The newest jobs of every account. */
+/** Returns the newest jobs of every account. */
 export function jobsOnClock(service: Service) {
   const nowMs = service.clock.now();
   const jobs = service.catalog.jobs.latest().slice(0, MOST_JOBS);

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../../console-page.ts', import.meta.url))
 
 let files: Promise<PageFiles> | undefined;
 
-/** The files by their names; the page itself has the name ''. */
+/** Returns the files by their names; the page itself has the name ''. */
 export function pageFiles(): Promise<PageFiles> {
   files ??= (existsSync(built) ? readFile(built, 'utf8') : make()).then(JSON.parse);
   return files;

@@ -21,7 +21,7 @@ export function checkFields(value: unknown, fields: Fields, at = ''): void {
   }
 }
 
-/** Whether a value is an object of JSON: not null and not a list. */
+/** Returns whether a value is an object of JSON: not null and not a list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -33,7 +33,10 @@ const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
 const REPEATED =
   /(?<!\S)(\S*?)(?<![\p{L}\p{N}'’_-])(the|a|an|of|to|in|and|is|are|for|with|on)((?:[^\S\r\n]+\2)+)(?![\p{L}\p{N}'’_-])(\S*)/giu;
 
-/** A text without frequent misspellings and repeated small words. Names, markup, placeholders and addresses stay. */
+/**
+ * Returns a text without frequent misspellings and repeated small words. Names, markup, placeholders and addresses
+ * stay.
+ */
 export function correctEnglish(text: string): string {
   return text
     .replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token))

@@ -2,8 +2,8 @@
 import util from 'node:util';
 
 /**
- * What a client may read of an error. The words of the sandbox are shown; those of the platform can have a path of this
- * machine in them, so its code is shown, with the general words of that code.
+ * Returns what a client may read of an error. The words of the sandbox are shown; those of the platform can have a path
+ * of this machine in them, so its code is shown, with the general words of that code.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

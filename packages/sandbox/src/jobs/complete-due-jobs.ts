@@ -21,7 +21,7 @@ export function completeDueJobs(service: Service): void {
     if (Number(catalog.jobs.find(id)?.expiresMs ?? Infinity) <= nowMs) catalog.exports.delete(id);
 }
 
-/** The job, ended as its script says. */
+/** Returns the job, ended as its script says. */
 function asScripted(job: Job): Job {
   const { outcome, script } = job;
   const { failure, skippedSegmentCount } = script;

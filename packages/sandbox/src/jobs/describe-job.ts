@@ -26,7 +26,7 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** A job as the service shows it now; its signed address has the origin of the request. */
+/** Returns a job as the service shows it now; its signed address has the origin of the request. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {

@@ -17,7 +17,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** A runner without work. */
+/** Creates a runner without work. */
 export function createJobRunner(): JobRunner {
   const tasks = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>();
   const idle = async (): Promise<void> => {

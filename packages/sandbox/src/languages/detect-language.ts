@@ -49,7 +49,7 @@ const WORDS_A_CLUE = 0.6;
 /** More of a text tells no more. */
 const MOST_CHARACTERS = 10_000;
 
-/** The language of a text, as a primary code in lower case. */
+/** Returns the language of a text, as a primary code in lower case. */
 export function detectLanguage(whole: string): string {
   const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);

@@ -83,7 +83,7 @@ export function refuseAtGlossaryLimit(
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
-/** A new glossary, v2 or v3. */
+/** Returns a new glossary, v2 or v3. */
 export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
@@ -110,7 +110,7 @@ export interface GlossarySeed {
 
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
-/** The glossary of a seed, v2 or v3. */
+/** Returns the glossary of a seed, v2 or v3. */
 export function seededGlossary(
   service: Service,
   { dictionaries = [DICTIONARY], ...part }: GlossarySeed,

@@ -32,17 +32,17 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** The answer with this body. */
+/** Returns the answer with this body. */
 export function ok<const Body>(body: Body) {
   return { status: 200, body } as const;
 }
 
-/** The answer with what a request has created. */
+/** Returns the answer with what a request has created. */
 export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** The answer to a delete; refuses with 404 if there was nothing to delete. */
+/** Returns the answer to a delete; refuses with 404 if there was nothing to delete. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;

@@ -10,7 +10,10 @@ export interface PageQuery {
   readonly page_size?: number | undefined;
 }
 
-/** The items of that page. A size is brought between 1 and the limit of the operation, a page before the first is the first. */
+/**
+ * Returns the items of that page. A size is brought between 1 and the limit of the operation, a page before the first
+ * is the first.
+ */
 export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');
   const limit = Math.min(Math.max(size, 1), limitOf(id, 'page_size'));

@@ -31,7 +31,7 @@ export const accountLimits = [
   glossaryLimit,
 ] as const;
 
-/** A handler for every operation of the description. */
+/** Creates a handler for every operation of the description. */
 export function createHandlers(service: Service): Handlers {
   return {
     ...styleRulesHandlers(service),
@@ -46,7 +46,7 @@ export function createHandlers(service: Service): Handlers {
   };
 }
 
-/** The functions of `sandbox.seed` that put a resource into the data. */
+/** Creates the functions of `sandbox.seed` that put a resource into the data. */
 export function createSeeds(service: Service) {
   return {
     ...styleRulesSeed(service),

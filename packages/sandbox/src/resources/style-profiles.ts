@@ -124,7 +124,7 @@ export function styleProfilesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** The profiles of the description's examples. */
+/** Seeds the profiles of the description's examples. */
 export function styleProfilesStory({ catalog }: Service, account: string): void {
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())

@@ -123,13 +123,13 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
   return list;
 }
 
-/** An instruction that is made by itself. */
+/** Returns an instruction that is made by itself. */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
   return instructOfList(id, instruction, '');
 }
 
-/** An instruction of a new list, whose label has no limit; `at` is its place in the body. */
+/** Returns an instruction of a new list, whose label has no limit; `at` is its place in the body. */
 function instructOfList(
   id: string,
   { label, prompt, source_language }: NewInstruction,
@@ -166,7 +166,7 @@ export function styleRulesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** The lists of the description's examples. */
+/** Seeds the lists of the description's examples. */
 export function styleRulesStory({ catalog }: Service, account: string): void {
   const english = exampleReply<StyleRuleList>('styleRules_get', 200);
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;

@@ -145,7 +145,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** The memories of the description's examples, and the job that imported the first of them. */
+/** Seeds the memories of the description's examples, and the job that imported the first of them. */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
@@ -188,7 +188,7 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
   });
 }
 
-/** As many segments as the memory counts; those of the examples come first where they are in its languages. */
+/** Returns as many segments as the memory counts; those of the examples come first where they are in its languages. */
 function segmentsOf({
   source_language,
   target_languages,

@@ -30,7 +30,7 @@ export const fixtureKeys = {
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** The name of the key in a header, in place of the key: `full`, `another key`, `no key`. */
+/** Returns the name of the key in a header, in place of the key: `full`, `another key`, `no key`. */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');

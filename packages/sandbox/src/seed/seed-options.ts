@@ -7,7 +7,7 @@ export interface SeedOptions {
   readonly account?: string;
 }
 
-/** The account that will own a seeded resource. */
+/** Returns the account that will own a seeded resource. */
 export function ownerOf(options: SeedOptions = {}): string {
   checkNames(options, ['account']);
   return options.account ?? fixtures.account;

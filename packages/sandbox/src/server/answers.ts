@@ -36,12 +36,12 @@ const NAMES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The headers of every answer. */
+/** Returns the headers of every answer. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
-/** The description's example of an answer; for a status it does not know, what HTTP says. */
+/** Returns the description's example of an answer; for a status it does not know, what HTTP says. */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
@@ -57,8 +57,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * The answer to a failure, with the words of the operation's example; outside of an operation, and for what HTTP refuses
- * before it, with those of HTTP. A refusal that breaks the description is a 500.
+ * Returns the answer to a failure, with the words of the operation's example; outside of an operation, and for what
+ * HTTP refuses before it, with those of HTTP. A refusal that breaks the description is a 500.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));

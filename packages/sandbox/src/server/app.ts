@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** A page reads the headers that are named here alone. */
+/** Returns the handler of CORS. A page reads only the headers that are named here. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -122,7 +122,7 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/** The stage of the operation that a path has for the method. */
+/** Returns the stage of the operation that a path has for the method. */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -133,7 +133,7 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/** The stage of the key, of its scope and plan, and of the rate of its account. */
+/** Returns the stage of the key, of its scope and plan, and of the rate of its account. */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -161,7 +161,7 @@ const read: Stage = async (context, next) => {
   return send(context, refuse(new Refusal(404, { message })));
 };
 
-/** The stage of the fault that strikes an operation or a signed address. */
+/** Returns the stage of the fault that strikes an operation or a signed address. */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {
     const { operation } = context.var;
@@ -181,7 +181,7 @@ function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   };
 }
 
-/** The last stage of an operation. */
+/** Returns the last stage of an operation. */
 function handled(handlers: Handlers, origin: string | undefined): Stage {
   return async (context) => {
     const operation = operationOf(context);
@@ -196,7 +196,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   };
 }
 
-/** The last stage of a signed address. */
+/** Returns the last stage of a signed address. */
 function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;

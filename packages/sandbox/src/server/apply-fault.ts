@@ -53,7 +53,7 @@ function scripted({ headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** The response, of whose body that many bytes are sent. */
+/** Returns the response, of whose body that many bytes are sent. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   const headers = new Headers(response.headers);
   let source = response.body;

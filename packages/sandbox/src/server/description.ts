@@ -40,14 +40,14 @@ function withHeaders(response: Response): Response {
   return { ...response, headers: Object.fromEntries(headers) };
 }
 
-/** The schema itself, or what its `$ref` points to. */
+/** Returns the schema itself, or what its `$ref` points to. */
 export function resolved(schema: Schema): Schema {
   return resolve(description, schema);
 }
 
 /**
- * A limit of an operation: the `maximum` of a parameter or of a field of the body, else its `x-service-limit`. `field` is a
- * name, or names like `term_lists.entries`. Throws an Error if the description has no limit there.
+ * Returns a limit of an operation: the `maximum` of a parameter or of a field of the body, else its `x-service-limit`.
+ * `field` is a name, or names like `term_lists.entries`. Throws an Error if the description has no limit there.
  */
 export function limitOf(id: string, field: string): number {
   const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
@@ -56,7 +56,7 @@ export function limitOf(id: string, field: string): number {
   return most;
 }
 
-/** The default of a number. */
+/** Returns the default of a number. */
 export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
@@ -72,7 +72,10 @@ function fieldOf(id: string, field: string): Schema {
   }, body?.schema ?? {});
 }
 
-/** An example of that response: the one with that name, or the first; undefined if the description has no example. */
+/**
+ * Returns an example of that response: the one with that name, or the first; undefined if the description has no
+ * example.
+ */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});
   return name === undefined ? examplesOf(media)[0] : media?.examples?.[name]?.value;

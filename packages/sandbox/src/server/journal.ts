@@ -88,7 +88,7 @@ const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`,
 /** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
 type StoredEntry = ReturnType<typeof stored>;
 
-/** A journal of the last `limit` exchanges. */
+/** Creates a journal of the last `limit` exchanges. */
 export function createJournal(limit: number): WritableJournal {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
@@ -181,14 +181,14 @@ function bodyWithoutSecrets(body: unknown): string {
     : withoutSecrets(JSON.stringify(body, blobBySize));
 }
 
-/** The characters of all texts of a value. */
+/** Returns the characters of all texts of a value. */
 function charactersOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, inner) => sum + charactersOf(inner), 0);
 }
 
-/** The same JSON without its secrets; of a long one, its length. */
+/** Returns the same JSON without its secrets; of a long one, its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return lengthInPlace(json.length);
   if (!mayHaveSecrets.test(json)) return json;

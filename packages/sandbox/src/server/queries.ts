@@ -5,7 +5,7 @@ import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
 import { resolved } from './description.ts';
 
-/** The values of a query or a form by name, as their schemas type them. Absent names stay absent. */
+/** Returns the values of a query or a form by name, as their schemas type them. Absent names stay absent. */
 export function readQuery(
   values: URLSearchParams,
   parameters: readonly Parameter[],
@@ -18,7 +18,7 @@ export function readQuery(
   return read;
 }
 
-/** A text as the type its schema names, or the text itself when it is not spelled so. */
+/** Returns a text as the type its schema names, or the text itself when it is not spelled so. */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
@@ -27,12 +27,12 @@ export function readScalar(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** The `type` of a schema, a reference followed. */
+/** Returns the `type` of a schema, a reference followed. */
 export function typeOf(schema: Schema): Schema['type'] {
   return resolved(schema).type;
 }
 
-/** The schema of an array's items. */
+/** Returns the schema of an array's items. */
 export function itemsOf(schema: Schema): Schema {
   return resolved(schema).items ?? {};
 }

@@ -41,7 +41,7 @@ ajv.addKeyword({
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
 
-/** A validator of that schema, which may refer to the components of the description. */
+/** Creates a validator of that schema, which may refer to the components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -66,14 +66,14 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** The invalid field below the place of the keyword. */
+/** Returns the invalid field below the place of the keyword. */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** The fields that `not: { required: [...] }` forbids together. */
+/** Returns the fields that `not: { required: [...] }` forbids together. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

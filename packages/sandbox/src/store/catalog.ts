@@ -89,7 +89,7 @@ export interface SavedCatalog {
 /** A catalog at one moment: nothing that it refers to changes. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** A catalog with what was saved, which calls `changed` after each change. */
+/** Creates a catalog with what was saved, which calls `changed` after each change. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
@@ -103,7 +103,7 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
   };
 }
 
-/** The catalog at this moment. */
+/** Returns the catalog at this moment. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
   return {
     // As above.

@@ -34,7 +34,7 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Whether another process has the id. */
+/** Returns whether another process has the id. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -132,7 +132,7 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/** The catalog as JSON with a line for each document: each is written in a turn of its own. */
+/** Returns the catalog as JSON with a line for each document: each is written in a turn of its own. */
 function* jsonOf({ stores, jobs, ...rest }: SavedCatalog & Kept): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);

@@ -27,7 +27,7 @@ export interface SavedDocument<T> {
   readonly shares: readonly string[];
 }
 
-/** A store of these documents, which calls `changed` after each change. */
+/** Creates a store of these documents, which calls `changed` after each change. */
 export function createDocuments<T>(
   changed: () => void,
   saved: readonly SavedDocument<T>[] = [],

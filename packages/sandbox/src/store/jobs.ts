@@ -64,7 +64,7 @@ export interface Jobs {
   latest(): Job[];
 }
 
-/** A store of these jobs, which calls `changed` after each change. */
+/** Creates a store of these jobs, which calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []): Jobs {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {

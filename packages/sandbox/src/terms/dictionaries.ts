@@ -32,7 +32,7 @@ export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRec
   return dictionaries;
 }
 
-/** The dictionary of a pair; undefined when the glossary has none. */
+/** Returns the dictionary of a pair; undefined when the glossary has none. */
 export function dictionaryOf(
   { dictionaries }: GlossaryRecord,
   source: string,
@@ -44,7 +44,7 @@ export function dictionaryOf(
   );
 }
 
-/** The glossary with these dictionaries, each in the place of the one of its pair. */
+/** Returns the glossary with these dictionaries, each in the place of the one of its pair. */
 export function withDictionaries(
   glossary: GlossaryRecord,
   added: readonly DictionaryRecord[],
@@ -60,7 +60,7 @@ export function withDictionaries(
   return { ...glossary, dictionaries };
 }
 
-/** The same; entries of a dictionary that is there stay, unless the added one has their source. */
+/** Returns the same; entries of a dictionary that is there stay, unless the added one has their source. */
 export function mergedDictionaries(
   glossary: GlossaryRecord,
   added: readonly DictionaryRecord[],

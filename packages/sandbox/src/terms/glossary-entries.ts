@@ -12,7 +12,7 @@ const LANGUAGE_COLUMNS = 2;
 /** Targets by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
-/** The entries of a text; refuses with 400 whose `detail` names the line. */
+/** Returns the entries of a text; refuses with 400 whose `detail` names the line. */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
@@ -32,7 +32,7 @@ export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   return entries;
 }
 
-/** The entries of a text that `writeTsv` wrote. */
+/** Returns the entries of a text that `writeTsv` wrote. */
 export function* entriesIn(tsv: string): Generator<readonly [source: string, target: string]> {
   if (tsv === '') return;
   for (const line of linesOf(tsv)) {
@@ -65,7 +65,7 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
 /** A field of a CSV line, and the sign that ends it. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** The fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
+/** Returns the fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

@@ -8,7 +8,7 @@ const CODES = new Set(
   ),
 );
 
-/** The code as answers write it; refuses one that is not a glossary language with 400. */
+/** Returns the code as answers write it; refuses one that is not a glossary language with 400. */
 export function glossaryLanguage(field: string, code: string): string {
   const upper = code.toUpperCase();
   if (!CODES.has(upper)) throw badRequest(field, 'must be a glossary language code');

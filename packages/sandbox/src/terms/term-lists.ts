@@ -6,7 +6,7 @@ import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from './character-limit.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-/** The terms of a list as it was sent; refuses with 400 naming `field`. */
+/** Returns the terms of a list as it was sent; refuses with 400 naming `field`. */
 export function readTerms(entries: string, field: string): string[] {
   const most = limitOf('spokenTerms_create', 'term_lists.entries');
   if (hasMoreCharacters(entries, most)) throw badRequest(field, `must NOT have more than ${most} characters`);

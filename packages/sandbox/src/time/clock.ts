@@ -29,7 +29,10 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock that runs with `base` (default: the wall clock); `moved` is called after each advance and after a reset. */
+/**
+ * Creates a clock that runs with `base` (default: the wall clock); `moved` is called after each advance and after a
+ * reset.
+ */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}): SettableClock {
   let aheadMs = 0;
   return {
@@ -53,7 +56,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
   };
 }
 
-/** A duration in milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
+/** Returns a duration in milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
 export function milliseconds(duration: Duration): number {
   const ms = readDuration(duration);
   if (ms === undefined) throw new RangeError(`"${duration}" is not a duration: pass 500ms, 90s or 2h`);
@@ -61,14 +64,14 @@ export function milliseconds(duration: Duration): number {
   return ms;
 }
 
-/** The milliseconds of a duration of any length; undefined if it is invalid. */
+/** Returns the milliseconds of a duration of any length; undefined if it is invalid. */
 export function readDuration(duration: unknown): number | undefined {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration)) ?? [];
   const factor = UNITS[unit];
   return amount === undefined || factor === undefined ? undefined : Number(amount) * factor;
 }
 
-/** A moment as the service writes it: ISO 8601 in UTC with milliseconds. */
+/** Returns a moment as the service writes it: ISO 8601 in UTC with milliseconds. */
 export function timestamp(atMs: number): string {
   return new Date(atMs).toISOString();
 }

@@ -17,7 +17,7 @@ export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Ar
 /** The exchange that runs the current code. */
 const current = new AsyncLocalStorage<Entry>();
 
-/** Whether the current code belongs to an exchange that a clock counts. */
+/** Returns whether the current code belongs to an exchange that a clock counts. */
 export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
@@ -80,7 +80,7 @@ export class Exchanges {
   }
 }
 
-/** The body, each of whose parts is awaited by `during`. */
+/** Returns the body, each of whose parts is awaited by `during`. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

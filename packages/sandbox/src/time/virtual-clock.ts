@@ -96,7 +96,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean): Wait
   };
 }
 
-/** Whether the process waits for a file: a client reads one before it is sent. */
+/** Returns whether the process waits for a file: a client reads one before it is sent. */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

@@ -37,7 +37,7 @@ export async function takeUpload(
   return { status: 204 };
 }
 
-/** The job that the file is for: the job of the address, or a new one beside it where a script says so. */
+/** Returns the job that the file is for: the job of the address, or a new one beside it where a script says so. */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
   if (job?.startedMs === undefined) return id;
@@ -48,7 +48,7 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   return second.id;
 }
 
-/** The body in pieces; refuses one of another length at the first byte too many, or at its end. */
+/** Returns the body in pieces; refuses one of another length at the first byte too many, or at its end. */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -33,7 +33,7 @@ export async function giveDownload(service: Service, { request, job: id }: Signe
   };
 }
 
-/** The file of an export of before a restart; refuses with 404 if its memory is gone. */
+/** Returns the file of an export of before a restart; refuses with 404 if its memory is gone. */
 async function exportedAgain({ catalog }: Service, id: string): Promise<Exported> {
   const { account, memory, outcome } = found(catalog.jobs.find(id));
   const { name, source_language } = found(catalog.translationMemories.get(account, memory));
@@ -43,7 +43,10 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
   return exported;
 }
 
-/** The file as a stream. `sent` is called when the last piece is taken: who knows the length does not wait for the end. */
+/**
+ * Returns the file as a stream. `sent` is called when the last piece is taken: who knows the length does not wait for
+ * the end.
+ */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);
   let left = exported.bytes;

@@ -17,7 +17,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 const indexes = new WeakMap<DictionaryRecord, TermIndex>();
 
-/** The index of a stored dictionary. */
+/** Returns the index of a stored dictionary. */
 export function termsOf(dictionary: DictionaryRecord): TermIndex {
   const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
   indexes.set(dictionary, index);

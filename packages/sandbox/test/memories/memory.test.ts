@@ -10,7 +10,7 @@ const numbered = (count: number): Segment[] =>
     targets: [{ language: 'de', text: `Satz ${index + 1}.` }],
   }));
 
-/** The places of all pages. */
+/** Returns the places of all pages. */
 async function walk(memory: readonly Segment[], limit: number, filter?: TextFilter): Promise<number[][]> {
   const pages: number[][] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {

@@ -13,7 +13,10 @@ const operations = operationDescriptions.map((operation) => ({
 }));
 const ofOneThing = operations.filter(({ path }) => path.includes('{'));
 
-/** The path of an operation with the odd text in the place of its last id, and the example in that of the others. */
+/**
+ * Returns the path of an operation with the odd text in the place of its last id, and the example in that of the
+ * others.
+ */
 function pathWith(path: string, example: string, odd: string): string {
   const last = path.split('/').findLastIndex((segment) => segment.startsWith('{'));
   const [pathname = '', query = ''] = example.split('?');

@@ -37,7 +37,7 @@ function withQuery(url: string, change: (query: [string, string][]) => [string, 
   return `${changed}`;
 }
 
-/** The text with each of its bits changed, one at a time. */
+/** Returns the text with each of its bits changed, one at a time. */
 function flipped(text: string): string[] {
   return Array.from({ length: text.length * 7 }, (_, bit) => {
     const at = Math.floor(bit / 7);

@@ -15,7 +15,7 @@ const operations = operationDescriptions.map((operation) => ({
 const ofOneThing = operations.filter(({ path }) => path.includes('{'));
 const lasting = await openLastingStory();
 
-/** What of an answer could tell one from another. */
+/** Returns what of an answer could tell one from another. */
 async function wholeAnswer(path: string, method: string, body: unknown): Promise<unknown> {
   const response = await lasting.fetch(ORIGIN + path, {
     method,

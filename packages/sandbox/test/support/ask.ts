@@ -37,7 +37,7 @@ export function asking(sandbox: Asked, key: string = fixtures.key): Ask {
   };
 }
 
-/** The same for a sandbox with settings to answer what is not described. */
+/** Returns the same for a sandbox with settings to answer what is not described. */
 export function askingUnjudged(sandbox: Asked, key: string = fixtures.key): Ask {
   return async (...asked) => answered(await sandbox.fetch(requestOf(key, ...asked)));
 }

@@ -21,7 +21,7 @@ const OF_HTTP = new Set([405, 413]);
 /** Objects that anything may be put into are given back as they were sent. */
 const SENT_BY_THE_CLIENT = /\/configured_rules|^\S+_replaceConfiguredRules/;
 
-/** What an answer has against the description. */
+/** Returns what an answer has against the description. */
 export function faultsOf(judged: Judged): string[] {
   const { method, url, status, headers, text } = judged;
   const operation = judge.operationOf(method, url.pathname);
@@ -42,7 +42,7 @@ export function faultsOf(judged: Judged): string[] {
   return [...faults, ...accidents(text)];
 }
 
-/** What is no operation is refused with an error body like any other. */
+/** Returns what is wrong with an error of a request to no operation: its body is like that of any other error. */
 function errorBodyFaults({ method, url, status, headers, text }: Judged): string[] {
   const isError =
     (status >= 400 && status < 500 && headers.get('content-type') === 'application/json') ||
@@ -54,7 +54,7 @@ function errorBodyFaults({ method, url, status, headers, text }: Judged): string
   ];
 }
 
-/** A 500 that nobody asked for. */
+/** Returns a 500 that nobody asked for. */
 function accidents(text: string): string[] {
   return text.startsWith('{"message":"Internal server error:') ? [text] : [];
 }

@@ -4,7 +4,7 @@ import type { OperationDescription } from '../../src/server/description.ts';
 /** The arguments of an Ask. */
 export type ExampleRequest = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-/** The request of an operation, made of the examples of its description. */
+/** Returns the request of an operation, made of the examples of its description. */
 export function exampleRequest(operation: OperationDescription): ExampleRequest {
   const { method, path, parameters, body } = operation;
   const filled = parameters

@@ -53,7 +53,7 @@ export async function resultOf(sandbox: Asked, job: string): Promise<unknown> {
   return (body as { results: unknown[] }).results[0];
 }
 
-/** The address of a finished export of a new memory. */
+/** Returns the address of a finished export of a new memory. */
 export async function downloadUrl(sandbox: Sandbox, segments = 3): Promise<string> {
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory({ segments });
   const { body } = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);

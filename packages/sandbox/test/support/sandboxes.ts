@@ -14,26 +14,26 @@ import {
 
 export const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 
-/** A sandbox whose time is stopped at `NOW` and that closes with the test. */
+/** Opens a sandbox whose time is stopped at `NOW` and that closes with the test. */
 export function openSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = createSandbox({ now: () => NOW, ...options });
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
 
-/** A sandbox that listens until the test has finished. */
+/** Returns a sandbox that listens until the test has finished. */
 export async function served(sandbox = openSandbox(), options: ServeOptions = {}): Promise<ServedSandbox> {
   const server = await serve(sandbox, options);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** An empty folder, for the caller to remove. */
+/** Returns an empty folder, for the caller to remove. */
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sandbox-test-'));
 }
 
-/** An empty folder that goes with the test. */
+/** Returns an empty folder that goes with the test. */
 export function emptyFolder(): string {
   const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,14 +46,17 @@ export const test = base
   .extend('story', () => openStory())
   .extend('data', () => emptyFolder());
 
-/** A sandbox with the data of the description's story. */
+/** Opens a sandbox with the data of the description's story. */
 export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = openSandbox(options);
   await sandbox.restore(await storySnapshot());
   return sandbox;
 }
 
-/** A sandbox that knows the story, for all tests of a file: for requests that are refused and leave nothing behind. */
+/**
+ * Opens a sandbox that knows the story, for all tests of a file: for requests that are refused and leave nothing
+ * behind.
+ */
 export async function openLastingStory(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = createSandbox({ now: () => NOW, ...options });
   await sandbox.restore(await storySnapshot());

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 /** The clauses of the service's API document, in our own words. */
 const PATH = new URL('../../../../docs/source.md', import.meta.url);
 
-/** What can be cited: headings, the rules numbered below them, and the rows of their tables by the first cell. */
+/**
+ * Returns what can be cited: headings, the rules numbered below them, and the rows of their tables by the first cell.
+ */
 export function citable(): Set<string> {
   const clauses = new Set<string>();
   let heading = '';

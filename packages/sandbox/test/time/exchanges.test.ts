@@ -13,8 +13,8 @@ const PATIENCE = 900;
 const FEW = 300;
 
 /**
- * How often a timer of a millisecond fires before an hour of the clock has passed: the clock makes its checks as often.
- * On a busy machine both come late.
+ * Returns how often a timer of a millisecond fires before an hour of the clock has passed: the clock makes its checks
+ * as often. On a busy machine both come late.
  */
 async function anHour({ clock }: Sandbox): Promise<number> {
   const over = new AbortController();
@@ -24,7 +24,7 @@ async function anHour({ clock }: Sandbox): Promise<number> {
   return rounds;
 }
 
-/** How far the clock is after that much real time. */
+/** Returns how far the clock is after that much real time. */
 async function movedAfter({ clock }: Sandbox, ms: number): Promise<number> {
   await wait(ms);
   return clock.now() - NOW;

@@ -4,7 +4,7 @@ import { openSandbox, test } from '../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 
-/** A body that is made when it is read. */
+/** Returns a body that is made when it is read. */
 function bodyOf(make: () => Promise<string>): ReadableStream<Uint8Array> {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     controller.enqueue(Buffer.from(await make()));

@@ -4,7 +4,7 @@ import { refuseOtherDocument } from '../../src/translating/check-document.ts';
 
 const MOST = 104_857_600;
 
-/** The status a document is refused with; 200 when it is taken. */
+/** Returns the status a document is refused with; 200 when it is taken. */
 function statusOf(name: string, bytes: number): number {
   try {
     refuseOtherDocument(name, bytes);

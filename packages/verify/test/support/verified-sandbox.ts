@@ -17,7 +17,7 @@ export const rows = tableOf(description);
 /** Begins the name of everything that is created. */
 export const label = 'language-service verify 0a1b2c3d';
 
-/** A sandbox with the story in it; it ends with the test. */
+/** Opens a sandbox with the story in it; it ends with the test. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = createSandbox({ journalLimit: 5_000, ...options });
   onTestFinished(() => sandbox.close());
@@ -39,7 +39,7 @@ export async function verifySandbox(sandbox: Sandbox, settings: Settings = {}) {
   return verify(rows.filter(only), { description, label, ...options, client });
 }
 
-/** The name of every resource of the account. */
+/** Returns the name of every resource of the account. */
 export async function namesIn(sandbox: Sandbox): Promise<string[]> {
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   const lists = [

@@ -12,7 +12,7 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
-/** The value of a form, encoded or in parts. A field that is not described keeps its first value. */
+/** Returns the value of a form, encoded or in parts. A field that is not described keeps its first value. */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
   const parts = typeof form === 'string' ? decodeForm(form) : form;
@@ -30,7 +30,7 @@ function groups(parts: Iterable<Part>): Map<string, FormDataEntryValue[]> {
   return groups;
 }
 
-/** The parts of a multipart form; refuses an invalid one with 400, and one with a long text with 413. */
+/** Returns the parts of a multipart form; refuses an invalid one with 400, and one with a long text with 413. */
 export async function readMultipart(
   headers: Headers,
   chunks: AsyncIterable<Uint8Array>,

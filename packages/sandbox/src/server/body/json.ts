@@ -6,7 +6,7 @@ import { badRequest } from '../../errors/refusal.ts';
 /** Arrays and objects within the outermost one. */
 const MAX_DEPTH = 64;
 
-/** The value of a JSON text; refuses with 400. */
+/** Returns the value of a JSON text; refuses with 400. */
 export function parseJson(text: string, field = 'body'): unknown {
   if (text.trim() === '') throw badRequest(field, 'is required');
   try {
@@ -16,7 +16,7 @@ export function parseJson(text: string, field = 'body'): unknown {
   }
 }
 
-/** Why a parsed value cannot be stored; undefined if it can. */
+/** Returns why a parsed value cannot be stored; undefined if it can. */
 export function unsafety(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must hold numbers that JSON can write';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must NOT hold a lone surrogate';

@@ -11,7 +11,9 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The described media type of the request; refuses another one with 415, and a request without a body with 400. */
+/**
+ * Returns the described media type of the request; refuses another one with 415, and a request without a body with 400.
+ */
 export async function mediaTypeOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -72,7 +74,7 @@ export async function readText(
   }
 }
 
-/** The body in parts; refuses one that is too long with 413. */
+/** Returns the body in parts; refuses one that is too long with 413. */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STEPS_A_SECOND = 20;
 
-/** A body taken no faster than that, in steps small enough to be seen. */
+/** Returns a body taken no faster than that, in steps small enough to be seen. */
 export async function* paced(
   body: AsyncIterable<Uint8Array>,
   bytesPerSecond: number,
@@ -18,7 +18,7 @@ export async function* paced(
   }
 }
 
-/** A body that fails with the signal's reason, however long the next part takes. */
+/** Returns a body that fails with the signal's reason, however long the next part takes. */
 export async function* until(
   signal: AbortSignal,
   body: AsyncIterable<Uint8Array>,

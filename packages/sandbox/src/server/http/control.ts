@@ -89,8 +89,8 @@ interface Control {
 }
 
 /**
- * The sandbox's `answer`, with the console and the commands in front of it. What a command cannot read is answered with
- * 400. Without `control`, there is the console alone.
+ * Returns the sandbox's `answer`, with the console and the commands in front of it. What a command cannot read is
+ * answered with 400. Without `control`, there is the console alone.
  */
 export function withControl(
   sandbox: Sandbox,

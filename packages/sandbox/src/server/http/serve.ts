@@ -128,12 +128,12 @@ async function answerOrBreak(
   }
 }
 
-/** The response to a request with an invalid target or host. */
+/** Returns the response to a request with an invalid target or host. */
 function unreadableRequest(): Response {
   return refusal(400, 'Bad Request', 'bad_request');
 }
 
-/** The response to a page of another site. */
+/** Returns the response to a page of another site. */
 function refuseStranger({ reason, option }: Stranger): Response {
   return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
 }

@@ -2,12 +2,12 @@ import { fixtureKeys, fixtures } from '../../seed/fixtures.ts';
 
 const OTHERS = Object.entries(fixtureKeys).filter(([, key]) => key !== fixtures.key);
 
-/** Whether a browser opens the base address. */
+/** Returns whether a browser opens the base address. */
 export function isWelcome({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/';
 }
 
-/** What a browser shows at the base address, in plain text. */
+/** Returns what a browser shows at the base address, in plain text. */
 export function welcome(origin: string, hasControl: boolean): Response {
   const page = `This is the sandbox of the Language Service API: a small service on this machine, for trying things and for tests.
 It is not the service itself, and nothing leaves this machine.

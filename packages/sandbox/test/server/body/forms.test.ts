@@ -7,7 +7,7 @@ const encode = (fields: readonly (readonly [string, unknown])[]): string =>
   new URLSearchParams(fields.map(([name, value]) => [name, json(value)])).toString();
 const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A PATCH of a collection, and what it made of it. */
+/** Sends a PATCH of a collection; returns the changed collection. */
 async function changed(form: string): Promise<unknown> {
   const sandbox = openSandbox();
   const ask: Ask = asking(sandbox);
