@@ -18,7 +18,7 @@ export type AccountFailure =
   /** Some writes are done, others are not. */
   | 'partlyDone';
 
-/** Why a run ends that had written something already. */
+/** Returns why a run ends that had written something already. */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }

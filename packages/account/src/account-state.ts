@@ -99,7 +99,7 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
   return { trackedFiles, lock };
 }
 
-/** The forms of all kinds. */
+/** Returns the forms of all kinds. */
 export function formsOf(rows: RowForms): FileForms {
   return {
     'style-rules': styleRuleForm,

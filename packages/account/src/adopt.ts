@@ -56,7 +56,7 @@ export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file:
   return changesBetween(compared, file).length === 0;
 }
 
-/** What has the name, and no entry in the lock file. */
+/** Returns what has the name, and no entry in the lock file. */
 function freeOf(all: readonly RemoteResource[] = [], name: string, lock: Lock): readonly RemoteResource[] {
   const owned = new Set([...lock.values()].map(({ id }) => id));
   return all.filter((one) => one.name === name && !owned.has(one.id));

@@ -13,7 +13,7 @@ import { itemsOf, type ListItem, ListSection, listsWithIds, parsed } from './val
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;
 
-/** Where a base is. @param folder the folder of the lock file. */
+/** Returns where a base is. @param folder the folder of the lock file. */
 export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
@@ -53,7 +53,7 @@ function sectionsIn(value: unknown): Sections {
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** What a base of these sections is named. */
+/** Returns what a base of these sections is named. */
 export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }

@@ -119,7 +119,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Which sections are compared. */
+/** Returns which sections are compared. */
 function comparedIn(
   opened: OpenedFile | undefined,
   file: Sections = none,

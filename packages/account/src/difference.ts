@@ -17,7 +17,7 @@ export interface Change {
   readonly after?: string;
 }
 
-/** What turns the entries of the service into those of the file, removed ones last. */
+/** Returns what turns the entries of the service into those of the file, removed ones last. */
 export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
   return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);
@@ -48,7 +48,7 @@ function changesOfList(section: SectionKey, before: Entries, after: Entries): Ch
     : named;
 }
 
-/** What turns all sections of one side into those of the other. */
+/** Returns what turns all sections of one side into those of the other. */
 export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]

@@ -24,7 +24,7 @@ function partsOf(id: string): string {
   return plain + hashOf(id);
 }
 
-/** Whether a new file of the resource would have this path, with or without a part of the id. */
+/** Returns whether a new file of the resource would have this path, with or without a part of the id. */
 export function isPathOf(
   path: string,
   { id, name }: { readonly id: string; readonly name: string },
@@ -53,7 +53,7 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** The path without case and without the extension of a known format. */
+/** Returns the path without case and without the extension of a known format. */
 export function comparablePath(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem

@@ -103,7 +103,7 @@ export async function changeLockFile(
   }
 }
 
-/** The entries of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
+/** Reads the entries of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
 export function readLockFile(folder: string, shown = join(folder, lockName), hint?: string): Lock {
   const text = readText(join(folder, lockName));
   return text === undefined ? new Map() : readLock(text, shown, hint);

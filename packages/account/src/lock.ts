@@ -53,13 +53,13 @@ export function readLock(text: string, path: string, hint?: string): Lock {
   return new Map(entries);
 }
 
-/** Whether a path is a name, or one below the folder of a kind: nothing else is read or written. */
+/** Returns whether a path is a name, or one below the folder of a kind: nothing else is read or written. */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
 }
 
-/** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
+/** Returns the object in a lock file. @throws AccountError `invalid` when the text is no object. */
 function lockObject(text: string, path: string, hint?: string): Readonly<Record<string, unknown>> {
   const mark = gitMark.exec(text);
   if (mark !== null)

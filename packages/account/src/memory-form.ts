@@ -23,7 +23,7 @@ export const memoryForm: FileForm = {
 /** New files are compressed. */
 export const packedMemoryForm: FileForm = { ...memoryForm, extensions: ['tmx.gz', 'tmx'] };
 
-/** What a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
+/** Returns what a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
 export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
@@ -33,7 +33,7 @@ export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
 
-/** The TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError as `memoryParts`. */
+/** Returns the TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError as `memoryParts`. */
 export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
   const tmx = unpacked(bytes);

@@ -96,7 +96,10 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
   return new ListSection(items);
 }
 
-/** The order of the side that moved something, of the file when both did; what only the other one has follows its neighbour. */
+/**
+ * Returns the order of the side that moved something, of the file when both did; what only the other one has follows
+ * its neighbour.
+ */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);
   const [first, second] = isMine ? [file, service] : [service, file];
@@ -128,7 +131,7 @@ function mergeRows(
   return merged;
 }
 
-/** The side whose entry counts; undefined for a conflict. */
+/** Returns the side whose entry counts; undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

@@ -42,12 +42,12 @@ export function nameItems(
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
-/** The items as rows; what has no label is nothing but its text. */
+/** Returns the items as rows; what has no label is nothing but its text. */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Whether items that both have are in another order. */
+/** Returns whether items that both have are in another order. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

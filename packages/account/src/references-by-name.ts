@@ -82,7 +82,7 @@ function pathsOfIds(
   return found;
 }
 
-/** What a file names; undefined for an id that nothing has: it may be of what was deleted. */
+/** Returns what a file names; undefined for an id that nothing has: it may be of what was deleted. */
 function findNamed(
   all: readonly Named[],
   { kinds, id: name }: Ref,
@@ -107,7 +107,7 @@ function findNamed(
   return fail(`several ${noun}: give a file: ${files.join(', ')}`);
 }
 
-/** The name, or its file where it has none or several have it. */
+/** Returns the name, or its file where it has none or several have it. */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;

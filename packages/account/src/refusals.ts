@@ -20,7 +20,7 @@ interface Refused extends Pick<Steps, 'references' | 'steps'> {
 const mostShare = 0.3;
 const fewResources = 10;
 
-/** What an apply of the plan refuses; the first of them ends it. */
+/** Returns what an apply of the plan refuses; the first of them ends it. */
 export async function refusalsOf(
   prepared: Refused,
   options: Pick<RunOptions, 'access' | 'force' | 'unlink'>,

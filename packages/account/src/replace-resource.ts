@@ -28,12 +28,12 @@ interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'succe
 /** How often profiles are read again when somebody else puts the old resource back. */
 const mostRounds = 3;
 
-/** The style profiles that hold a resource. @throws PermissionError when the key cannot read style profiles. */
+/** Returns the style profiles that hold a resource. @throws PermissionError when the key cannot read style profiles. */
 export async function profilesHolding(access: Access, id: string): Promise<readonly RemoteResource[]> {
   return holding(await kindNamed('style-profiles').list(access), id);
 }
 
-/** Those of some style profiles that hold a resource. */
+/** Returns those of some style profiles that hold a resource. */
 export async function holding(
   profiles: readonly RemoteResource[],
   id: string,

@@ -41,7 +41,7 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** What the service returned. @throws AccountError `unreadable` without one of the fields. */
+/** Returns what the service returned. @throws AccountError `unreadable` without one of the fields. */
 export function whole<Of extends object, Name extends keyof Of & string>(
   returned: Of,
   ...fields: readonly Name[]
@@ -53,7 +53,7 @@ export function whole<Of extends object, Name extends keyof Of & string>(
   throw new AccountError('unreadable', `the service returned JSON without ${missing}`, { hint });
 }
 
-/** What the service lists of any resource. @throws AccountError `unreadable` without one of the fields. */
+/** Returns what the service lists of any resource. @throws AccountError `unreadable` without one of the fields. */
 export function listedAs(id: string, listed: Readonly<Record<'name' | 'creation_time', string>>) {
   return whole({ id, name: listed.name, createdAt: listed.creation_time }, 'id', 'name', 'createdAt');
 }
@@ -115,7 +115,7 @@ interface Defaults {
 /** A kind of resources: what the engine needs to know of it. */
 export type ResourceKind = Definition & Defaults;
 
-/** A row of the table of kinds. */
+/** Returns a row of the table of kinds. */
 export function defineKind(definition: Definition & Partial<Defaults>): ResourceKind {
   return {
     hasFields: false,

@@ -28,14 +28,14 @@ export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** The entries of a section by source; of a source that occurs twice, the first. */
+/** Returns the entries of a section by source; of a source that occurs twice, the first. */
 export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
   return bySource;
 }
 
-/** Whether both have the same entries; none are no section. */
+/** Returns whether both have the same entries; none are no section. */
 export function hasEqualEntries(one: Entries = new Map(), other: Entries = new Map()): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }

@@ -11,7 +11,7 @@ import type { ResourceKind } from './resource-kind.ts';
 /** `path`: relative to the folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** The files of a kind and those of its lock entries, as far as `language-service.yaml` has them. */
+/** Returns the files of a kind and those of its lock entries, as far as `language-service.yaml` has them. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,

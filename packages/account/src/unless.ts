@@ -1,6 +1,6 @@
 import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client';
 
-/** Whether a request failed since the service has nothing of its id. */
+/** Returns whether a request failed since the service has nothing of its id. */
 export function isGone(error: unknown): boolean {
   return isLanguageServiceError(error) && error instanceof NotFoundError;
 }
@@ -9,7 +9,7 @@ export function isForbidden(error: unknown): error is PermissionError {
   return error instanceof PermissionError;
 }
 
-/** What a request gives; undefined when it fails as expected. */
+/** Returns what a request gives; undefined when it fails as expected. */
 export function unless<Found>(
   isExpected: (error: unknown) => boolean,
   request: Promise<Found>,

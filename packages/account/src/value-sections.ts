@@ -5,12 +5,12 @@ import type { Entries, Sections } from './sections.ts';
 /** The only key of a text. */
 export const textKey = '';
 
-/** A text, or nothing. */
+/** Returns a text, or nothing. */
 export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? new Map() : nameSection(text);
 }
 
-/** A text that is there even when it is empty. */
+/** Returns a text that is there even when it is empty. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -38,7 +38,7 @@ export class ListSection extends Map<string, string> {
   }
 }
 
-/** A list of ids or names, none of which occurs twice. */
+/** Returns a list of ids or names, none of which occurs twice. */
 export function listSection(texts: readonly string[]): Entries {
   return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 }
@@ -47,7 +47,7 @@ export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
 }
 
-/** The lists whose items have ids of the service. */
+/** Returns the lists whose items have ids of the service. */
 export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }

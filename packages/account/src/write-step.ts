@@ -142,7 +142,7 @@ export async function finishReplace(
   }
 }
 
-/** What the plan saw of a resource. */
+/** Returns what the plan saw of a resource. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }

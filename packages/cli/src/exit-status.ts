@@ -30,7 +30,7 @@ export function exitCodesInWords(): string {
   return words.join(', ');
 }
 
-/** The number that the process ends with. */
+/** Returns the number that the process ends with. */
 export function exitCodeOf(exitStatus: ExitStatus): number {
   return exitCodes[exitStatus].code;
 }

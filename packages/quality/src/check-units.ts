@@ -31,7 +31,7 @@ export interface CheckOptions {
   readonly ignores?: readonly Ignore[];
 }
 
-/** The rules of a check without a choice. */
+/** Returns the rules of a check without a choice. */
 export function defaultRules({ glossaries, forbidden: words = [] }: CheckOptions): readonly RuleName[] {
   return [
     ...(glossaries !== undefined ? (['terms'] as const) : []),

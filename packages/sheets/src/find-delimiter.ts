@@ -60,7 +60,7 @@ export function findDelimiter(
   );
 }
 
-/** The commonest number of fields, and the share of the rows that have it; 0 without rows. */
+/** Returns the commonest number of fields, and the share of the rows that have it; 0 without rows. */
 function commonest(rows: readonly (readonly string[])[] | undefined) {
   if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();
@@ -69,7 +69,7 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
   return { fields, share: count / rows.length };
 }
 
-/** The first rows; undefined where their quotes do not fit the delimiter. */
+/** Returns the first rows; undefined where their quotes do not fit the delimiter. */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = {
     delimiter,

@@ -105,7 +105,7 @@ export function languageNamed(cell: string): string | undefined {
   return byName.get(text);
 }
 
-/** The names of the languages of glossaries, in each of them; a name of two languages names none. */
+/** Returns the names of the languages of glossaries, in each of them; a name of two languages names none. */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const twice = new Set<string>();

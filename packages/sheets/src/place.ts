@@ -21,7 +21,7 @@ export interface Finding {
   readonly isLoss?: true;
 }
 
-/** The findings of a sheet, without those in columns that hold no entries. */
+/** Returns the findings of a sheet, without those in columns that hold no entries. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -32,7 +32,7 @@ export function findingsInEntries(
   );
 }
 
-/** How many findings say that something is left out. */
+/** Returns how many findings say that something is left out. */
 export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }

@@ -24,7 +24,7 @@ export interface Sheet {
   readonly beside?: readonly string[];
 }
 
-/** The rows with any text, without the header. */
+/** Returns the rows with any text, without the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
@@ -34,7 +34,7 @@ export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return name === undefined ? place : { sheet: name, ...place };
 }
 
-/** What is wrong with a row that has a text beyond the columns of its table. */
+/** Returns what is wrong with a row that has a text beyond the columns of its table. */
 export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
   const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
   if (extra < 0) return undefined;

@@ -2,7 +2,7 @@
 
 const most = 40;
 
-/** The beginning of an argument as a message quotes it, without control characters. */
+/** Returns the beginning of an argument as a message quotes it, without control characters. */
 export function shortened(text: string): string {
   const [...characters] = text.replaceAll(/\p{Cc}+/gu, ' ');
   return JSON.stringify(

@@ -13,7 +13,7 @@ interface StoreKind extends Pick<ResourceKind, 'kind' | 'noun' | 'nouns'> {
   storeOf(client: Client, signal: AbortSignal): Store;
 }
 
-/** A kind over a store: an update writes each section that changes, and no other one. */
+/** Returns a kind over a store: an update writes each section that changes, and no other one. */
 export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): ResourceKind {
   const of = ({ client, signal }: Access) => storeOf(client, signal);
   return defineKind({

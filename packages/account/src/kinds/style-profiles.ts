@@ -74,7 +74,7 @@ function sectionWithRefs(key: SectionKey, entries: Entries, idOf: (ref: Ref) => 
   return key === 'spoken_terms' ? textSection(ids[0]) : listSection(ids);
 }
 
-/** The fields of a request for these sections; one that is empty is cleared. */
+/** Returns the fields of a request for these sections; one that is empty is cleared. */
 function fieldsOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
   const text = (key: SectionKey) => textOf(sections.get(key)) ?? '';
   const lists = Object.entries(listFields).map(([key, field]) => [

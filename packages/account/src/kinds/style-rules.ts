@@ -97,7 +97,7 @@ function withoutPoint(group: string): string {
   return group.replaceAll('%', '%25').replaceAll('.', '%2e');
 }
 
-/** The rules by group. */
+/** Returns the rules by group. */
 export function rulesOf(sections: Sections): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of sections.get('configured_rules') ?? []) {
@@ -129,7 +129,7 @@ export function instructionsOf(sections: Sections): NewCustomInstruction[] {
   );
 }
 
-/** The writes in their order. A new instruction comes last, so one that moves is written where it shall be. */
+/** Returns the writes in their order. A new instruction comes last, so one that moves is written where it shall be. */
 function writesOf(
   api: Client['styleRules'],
   list: StyleRuleList,
@@ -165,7 +165,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** The places of the instructions that stay, each in the order of those that they become. */
+/** Returns the places of the instructions that stay, each in the order of those that they become. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const named = [...nameItems('', now).keys()];
   const matched = [...nameItems('new', wanted, nameItems('', now)).keys()].map((name) => named.indexOf(name));

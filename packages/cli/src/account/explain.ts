@@ -78,7 +78,7 @@ function described(name: string): Properties {
   );
 }
 
-/** The schema with what it refers to in its place, and without the marks of the description. */
+/** Returns the schema with what it refers to in its place, and without the marks of the description. */
 function withoutReferences(node: Schema): object {
   const { $ref: _, ...beside } = node;
   const { properties, items, anyOf, ...rest } = { ...resolve(document, node), ...beside };

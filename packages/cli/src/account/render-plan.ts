@@ -64,7 +64,7 @@ export function drawApplied(plan: AccountPlan, screen: Screen): Promise<string> 
   return draw(plan, screen, 1);
 }
 
-/** The plan as a comment of a pull request. */
+/** Draws the plan as a comment of a pull request. */
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
@@ -168,7 +168,7 @@ function rowText({ part, kind, source, before, after }: Change): string {
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 
-/** What both sides changed, with the three texts beside each other. */
+/** Draws what both sides changed, with the three texts beside each other. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(

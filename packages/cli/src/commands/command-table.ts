@@ -86,7 +86,7 @@ export const commandTable: readonly Command[] = [
   delegateCommand('sandbox', 'Start the sandbox on this machine (options: sandbox --help)'),
 ];
 
-/** The four commands of glossaries and of Spoken Terms. */
+/** Returns the four commands of glossaries and of Spoken Terms. */
 function sheetRows(nouns: string, files: string) {
   return {
     check: ['reads', `Check ${files} and list errors by row and column; send nothing`],

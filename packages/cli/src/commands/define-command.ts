@@ -63,14 +63,14 @@ export function verb<const Spec extends CommandSpec, Data>(
 type Effect = 'reads' | 'writes' | 'deletes';
 type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
-/** The commands of a group, each with its file, by the words behind the name of the group. */
+/** Returns the commands of a group, each with its file, by the words behind the name of the group. */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
   return Object.entries(rows).map(([words, [does, summary, load]]) =>
     commandOf(`${group} ${words}`.trim(), [does, summary], async () => (await load()).command),
   );
 }
 
-/** The commands of a group that are in one file, under the words behind the name of the group. */
+/** Returns the commands of a group that are in one file, under the words behind the name of the group. */
 export function commandsIn<const Words extends string>(
   group: string,
   rows: Readonly<Record<Words, readonly [does: Effect, summary: string]>>,

@@ -12,7 +12,7 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** The candidates for the last of these words; none where the shell completes a file. */
+/** Returns the candidates for the last of these words; none where the shell completes a file. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
@@ -59,7 +59,7 @@ async function candidates(
 
 type Token = ReturnType<typeof tokensIn>[number];
 
-/** The option whose value is typed. */
+/** Returns the option whose value is typed. */
 function awaitedOption(
   last: Token | undefined,
   current: string,
@@ -71,7 +71,7 @@ function awaitedOption(
   return option?.kind === 'flag' ? undefined : option;
 }
 
-/** The next word of every command that begins with these words. */
+/** Returns the next word of every command that begins with these words. */
 function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
   const prefix = words.map((word) => `${word} `).join('');
   const found = new Map<string, string | undefined>();

@@ -41,7 +41,7 @@ export function render(data: unknown): string {
   return typeof data === 'string' ? data : '';
 }
 
-/** Where the shell looks for completions of the user. */
+/** Returns where the shell looks for completions of the user. */
 function scriptPath(shell: Shell, environment: Context['environment']): string {
   const home = environment['HOME'] || homedir();
   const data = environment['XDG_DATA_HOME'] || join(home, '.local', 'share');

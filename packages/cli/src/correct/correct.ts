@@ -130,7 +130,7 @@ async function resultOf(
   return { ...exit };
 }
 
-/** A line a correction. */
+/** Draws a line for each correction. */
 export function render(items: readonly CorrectionItem[]): string {
   return items
     .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)

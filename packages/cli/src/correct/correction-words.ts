@@ -22,7 +22,7 @@ export function correctionInWords({ before, after }: Pick<Correction, 'before' |
   return `${quoted(before)} should be ${quoted(after)}`;
 }
 
-/** The corrections of several files, for the formats of CI. */
+/** Returns the corrections of several files, for the formats of CI. */
 export function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
   const level = isCheck ? 'error' : 'warning';

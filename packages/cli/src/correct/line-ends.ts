@@ -2,12 +2,15 @@
 
 const LINE_END = /\r\n|\n|\r/g;
 
-/** The passage as it is sent. */
+/** Returns the passage as it is sent. */
 export function withLineFeeds(text: string): string {
   return text.replace(LINE_END, '\n');
 }
 
-/** The corrected passage with the line ends of the original, one by one; what is left over gets the first of them. */
+/**
+ * Returns the corrected passage with the line ends of the original, one by one; what is left over gets the first of
+ * them.
+ */
 export function withOwnLineEnds(corrected: string, original: string, usual: string): string {
   const own = original.match(LINE_END) ?? [];
   let at = 0;
@@ -18,7 +21,7 @@ export function withOwnLineEnds(corrected: string, original: string, usual: stri
   });
 }
 
-/** The first line end of a text; a line feed where it has none. */
+/** Returns the first line end of a text; a line feed where it has none. */
 export function usualLineEnd(text: string): string {
   return text.match(LINE_END)?.[0] ?? '\n';
 }

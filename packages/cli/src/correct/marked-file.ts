@@ -7,7 +7,7 @@ import type { CorrectedFile, Correction } from './corrected-file.ts';
 import { linesOf } from './text-places.ts';
 import { markedText } from './word-changes.ts';
 
-/** The changed lines, each with its number. */
+/** Returns the changed lines, each with its number. */
 export function markedFile({ file, corrections }: CorrectedFile, screen: Screen): string {
   if (corrections.length === 0) return '';
   const mark = (kind: 'removed' | 'added', words: string) =>

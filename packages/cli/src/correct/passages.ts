@@ -17,7 +17,7 @@ export interface TextLimit {
 
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
-/** The paragraphs of a text, each without the white space around it, none longer than the limit. */
+/** Returns the paragraphs of a text, each without the white space around it, none longer than the limit. */
 export function passagesOf(text: string, limit: TextLimit): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
     cut({ start: index, text: paragraph.trimEnd() }, limit),
@@ -41,7 +41,7 @@ function cut(passage: Passage, limit: TextLimit): Passage[] {
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** The last good place to cut within the limit. */
+/** Returns the last good place to cut within the limit. */
 function endOfPiece(text: string, limit: TextLimit): number {
   const head = headWithin(text, limit);
   const places = [

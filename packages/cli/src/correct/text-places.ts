@@ -5,7 +5,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where each line begins and, without its line end, ends. */
+/** Returns where each line begins and, without its line end, ends. */
 export function linesOf(text: string): { readonly start: number; readonly end: number }[] {
   const lines: { start: number; end: number }[] = [];
   let start = 0;

@@ -6,7 +6,7 @@ import { diffWordsWithSpace } from 'diff';
 /** `start`: where it begins, in UTF-16 code units from the beginning of the text. */
 export type WordChange = ReturnType<typeof wordChanges>[number];
 
-/** What changed between two versions of a text. */
+/** Returns what changed between two versions of a text. */
 export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
   let place = 0;
@@ -30,7 +30,7 @@ export function wordChanges(before: string, after: string) {
   return changes;
 }
 
-/** A text with its changes marked: `Check [-befor-]{+before+} every ride.` */
+/** Returns a text with its changes marked: `Check [-befor-]{+before+} every ride.` */
 export function markedText(
   text: string,
   changes: readonly WordChange[],

@@ -42,7 +42,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
   ];
 }
 
-/** The code of the platform: its words may hold an address with a password. */
+/** Returns the code of the platform: its words may hold an address with a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;

@@ -23,7 +23,7 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   return diagnoses;
 }
 
-/** The operation of a list for each scope; one that needs no id. */
+/** Returns the operation of a list for each scope; one that needs no id. */
 function listsByScope(): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
@@ -52,7 +52,7 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
   }
 }
 
-/** What to do about a refusal. */
+/** Returns what to do about a refusal. */
 function adviceOn(status: number | undefined, scope: string): string | undefined {
   switch (status) {
     case 401:

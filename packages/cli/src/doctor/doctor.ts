@@ -35,7 +35,7 @@ export const command = verb(
   render,
 );
 
-/** A line a check; what to do is below it. */
+/** Draws a line for each check, with what to do below it. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
     `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,

@@ -137,7 +137,7 @@ async function openDevice(path: string): Promise<AtomicFile> {
   };
 }
 
-/** The file that a symbolic link leads to: the link stays, its file is replaced. */
+/** Returns the file that a symbolic link leads to: the link stays, its file is replaced. */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
-/** What the system says of a file. */
+/** Returns what the system says of a file. */
 export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use'): string {
   return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
 }

@@ -5,7 +5,7 @@ const LONGEST = 120;
 const FORBIDDEN = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The text as the name of a file, without an extension. */
+/** Returns the text as the name of a file, without an extension. */
 export function safeFileName(text: string): string {
   const plain = text
     .toWellFormed()

@@ -8,7 +8,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 
 export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-/** A folder that goes away with the command. */
+/** Creates a folder that goes away with the command. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'language-service-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -22,7 +22,10 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
   return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
 }
 
-/** Whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be counted. */
+/**
+ * Returns whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be
+ * counted.
+ */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
   for (const entries of parts.values())

@@ -40,7 +40,7 @@ export const glossaryKind: KindSpec = {
   readTbx: readTbxGlossary,
 };
 
-/** The languages of a row without a header, when it can be one. */
+/** Returns the languages of a row without a header, when it can be one. */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
   if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];

@@ -6,12 +6,12 @@ const codes = new Set(
   description.components.schemas.GlossaryLanguage.anyOf.flatMap((part) => ('enum' in part ? part.enum : [])),
 );
 
-/** Whether a glossary can have the language; the code is in lower case. */
+/** Returns whether a glossary can have the language; the code is in lower case. */
 export function isGlossaryLanguage(code: string): boolean {
   return codes.has(code);
 }
 
-/** Why a code is not a language of a glossary; undefined when it is. */
+/** Returns why a code is not a language of a glossary; undefined when it is. */
 export function languageFault(code: string): string | undefined {
   if (codes.has(code)) return undefined;
   if (code === '') return 'the language must not be empty';

@@ -8,7 +8,7 @@ import { isGlossaryLanguage } from './glossary-languages.ts';
 const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
-/** The languages that the name of a file (without extension) or of a sheet ends with. */
+/** Returns the languages that the name of a file (without extension) or of a sheet ends with. */
 export function hintsFromName(name: string): Languages {
   const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
   const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
@@ -16,7 +16,7 @@ export function hintsFromName(name: string): Languages {
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
-/** The name that a file gives its glossary: without the language pair. */
+/** Returns the name that a file gives its glossary: without the language pair. */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);
   if (hintsFromName(stem).source === undefined) return stem;

@@ -79,7 +79,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** The code of a glossary language: of a variant, that of its language. */
+/** Returns the code of a glossary language: of a variant, that of its language. */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

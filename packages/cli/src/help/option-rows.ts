@@ -1,11 +1,11 @@
 import type { CommandSpec, Option, Positional } from '../options/command-spec.ts';
 
-/** Each option as it is written, and what it is. */
+/** Returns each option as it is written, and what it is. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {
   return Object.entries(options).map(([name, option]) => [writtenOption(name, option), meaningOf(option)]);
 }
 
-/** Each positional as it is written, and what it is. */
+/** Returns each positional as it is written, and what it is. */
 export function positionalRows(positionals: readonly Positional[]): [string, string][] {
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }

@@ -5,7 +5,7 @@ import { columnLines } from './column-lines.ts';
 import { groupNotes } from './group-notes.ts';
 import { optionRows } from './option-rows.ts';
 
-/** The page of `language-service --help`: the groups, then the options of every command. */
+/** Draws the page of `language-service --help`: the groups, then the options of every command. */
 export async function drawOverview(commands: readonly Command[], screen: Screen): Promise<string> {
   const groups = Object.entries(Object.groupBy(commands, ({ path }) => path.split(' ')[0] ?? ''));
   const rows = groups.map(([name, members = []]): [string, string] => {
@@ -24,7 +24,7 @@ ${columnLines(optionRows(globalOptions), screen)}
 `;
 }
 
-/** The page of a group: its commands with their summaries. */
+/** Draws the page of a group: its commands with their summaries. */
 export async function drawGroupHelp(
   prefix: string,
   commands: readonly Command[],

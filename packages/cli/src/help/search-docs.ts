@@ -76,7 +76,7 @@ function isPage(place: string): boolean {
   return place.startsWith('docs/');
 }
 
-/** What a place holds: the help of a command, or the Markdown of a section. */
+/** Returns what a place holds: the help of a command, or the Markdown of a section. */
 export async function textOfPlace(
   { command, page = '' }: FoundPlace,
   commands: readonly Command[],

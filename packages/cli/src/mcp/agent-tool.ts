@@ -41,7 +41,7 @@ export const stepSchema = z.strictObject({
     .describe('The arguments in one object: path parameters and fields of the query or the body'),
 });
 
-/** Where a part of a text ends that goes no further than `most`: no character of two code units is divided. */
+/** Returns where a part of a text ends that goes no further than `most`: no character of two code units is divided. */
 export function endWithin(text: string, most: number): number {
   const isDivided = (text.codePointAt(most - 1) ?? 0) > 0xffff;
   return Math.min(text.length, isDivided ? most - 1 : most);

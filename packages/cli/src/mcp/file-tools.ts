@@ -94,7 +94,7 @@ export const exportTool = agentTool(
   },
 );
 
-/** The path of a file that does not exist, in a folder that does. @throws UsageError for any other place. */
+/** Returns the path of a file that does not exist, in a folder that does. @throws UsageError for any other place. */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
   const code = await lstat(path).then(
@@ -108,14 +108,14 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   );
 }
 
-/** The real path of a file. @throws as `pathBelow`, and for a folder. */
+/** Returns the real path of a file. @throws as `pathBelow`, and for a folder. */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
   if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
   return path;
 }
 
-/** The real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
+/** Returns the real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
   checkBelow(folder, resolve(folder, given), argument);
   const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {

@@ -45,7 +45,7 @@ const search = createSearch(
   { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
 );
 
-/** What an operation does and takes, and the tool that takes it. */
+/** Returns what an operation does and takes, and the tool that takes it. */
 async function described(id: string) {
   const { method, scope } = infoOf(id);
   const input = await generatedInput(id);

@@ -32,7 +32,7 @@ export function readArguments<Input extends z.ZodObject>(
   throw new UsageError(message, unknown && suggest(unknown, Object.keys(input.shape)));
 }
 
-/** What the schemas do not say in the words of this program. */
+/** Returns what the schemas do not say in the words of this program. */
 function inWords(fault: z.core.$ZodRawIssue): string | undefined {
   if (fault.code === 'unrecognized_keys') return `Unknown argument ${shortened(fault.keys[0] ?? '')}`;
   if (fault.code === 'invalid_type' && fault.input === undefined) return 'it is missing';

@@ -88,7 +88,7 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** What the protocol writes to: stdout, as every command uses it. */
+/** Returns what the protocol writes to: stdout, as every command uses it. */
 function protocolOutput(context: Context, onFailure: (error: unknown) => void): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -18,7 +18,7 @@ export interface Step {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** The description of an operation. @throws UsageError with the nearest name. */
+/** Returns the description of an operation. @throws UsageError with the nearest name. */
 export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
@@ -29,7 +29,7 @@ export function infoOf(operation: string): OperationInfo {
   );
 }
 
-/** The id of what a step writes to; undefined where it makes something. */
+/** Returns the id of what a step writes to; undefined where it makes something. */
 export function idIn({ operation, arguments: given }: Step): unknown {
   return given[infoOf(operation).pathParameters[0] ?? ''];
 }
@@ -40,7 +40,7 @@ async function idOf(context: Context, names: string | undefined, given: unknown)
   return isName ? context.idOf(names, given) : given;
 }
 
-/** The step with ids in place of names. @throws UsageError naming an argument that the operation does not take. */
+/** Returns the step with ids in place of names. @throws UsageError naming an argument that the operation does not take. */
 export async function checkedStep(step: Step, context: Context): Promise<Step> {
   const { operation, arguments: given } = step;
   const info = infoOf(operation);
@@ -93,7 +93,7 @@ function checkArguments(
   }
 }
 
-/** The call, ready to be made: a list is iterated, so it must not be awaited. */
+/** Returns the call, ready to be made: a list is iterated, so it must not be awaited. */
 export async function preparedCall(
   { operation, arguments: given }: Step,
   context: Context,

@@ -18,7 +18,7 @@ interface ToolAnswer {
   readonly key: string | undefined;
 }
 
-/** The answer as the protocol carries it. */
+/** Returns the answer as the protocol carries it. */
 export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
   const whole = envelopeOf({ data: withoutCredentials(data), failure, requests });
   const text = safeJson(mapTexts(whole, (one) => withoutKey(one, key)));
@@ -33,7 +33,7 @@ function withoutKey(text: string, key: string | undefined): string {
   return key === undefined ? text : text.replaceAll(key, '<key>');
 }
 
-/** A copy in which the credentials are left out. */
+/** Returns a copy in which the credentials are left out. */
 export function withoutCredentials(value: unknown): unknown {
   return mapTexts(value, (text, name) => (credentials.includes(name) ? '<omitted: a credential>' : text));
 }

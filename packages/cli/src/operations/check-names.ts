@@ -12,7 +12,7 @@ export function checkNames(option: string, schema: string, value: unknown): void
   checkValue(option, '', referenceTo(schema), value);
 }
 
-/** The options of an operation, with one for each field of a body that is given whole. */
+/** Returns the options of an operation, with one for each field of a body that is given whole. */
 export function optionsByField({ options }: OperationInput): OperationOption[] {
   return Object.values(options).flatMap((option) => {
     if (option.field !== '' || option.schema === undefined) return option;
@@ -23,12 +23,12 @@ export function optionsByField({ options }: OperationInput): OperationOption[] {
   });
 }
 
-/** The names of the fields at the top of a body or a query. */
+/** Returns the names of the fields at the top of a body or a query. */
 export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** The first field of a body that the description does not have, and what advises the known one that is near. */
+/** Returns the first field of a body that the description does not have, and what advises the known one that is near. */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,

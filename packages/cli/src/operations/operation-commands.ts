@@ -63,7 +63,7 @@ function operationSpec(
   };
 }
 
-/** The inputs of an operation, which are loaded for its help, its completion and its run. */
+/** Returns the inputs of an operation, which are loaded for its help, its completion and its run. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];

@@ -78,12 +78,12 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
-/** The fields that the command will print from. */
+/** Returns the fields that the command will print from. */
 function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
   return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
 }
 
-/** Whether one page is asked for by its place, and nothing says how many items. */
+/** Returns whether one page is asked for by its place, and nothing says how many items. */
 function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
   const isPlaced = place !== undefined && given[place] !== undefined;
   return isPlaced && given['limit'] === undefined && given['all'] !== true;

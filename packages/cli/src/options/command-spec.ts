@@ -23,12 +23,12 @@ export interface Option extends ArgumentSpec {
   readonly most?: number;
 }
 
-/** An option without a value. */
+/** Returns an option without a value. */
 export function flagOption(summary: string) {
   return { kind: 'flag', summary } as const;
 }
 
-/** An option with a text. @param placeholder What help shows for it. */
+/** Returns an option with a text. @param placeholder What help shows for it. */
 export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }

@@ -53,7 +53,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   return { given, words };
 }
 
-/** The words and options of a line. The parser decides which options take the next argument. */
+/** Returns the words and options of a line. The parser decides which options take the next argument. */
 export function tokensIn(args: readonly string[], options: Readonly<Record<string, Option>>) {
   const parsed = Object.entries(options).map(([name, { kind, short }]) => {
     const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);

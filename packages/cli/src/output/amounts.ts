@@ -31,7 +31,7 @@ export function bytesOf(bytes: number, whole: number): string {
   return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;
 }
 
-/** The first five names, and how many others there are. */
+/** Returns the first five names, and how many others there are. */
 export function fewNames(names: readonly string[]): string {
   const others = names.length - 5;
   return [...names.slice(0, 5), ...(others > 0 ? [`and ${others} others`] : [])].join(', ');

@@ -16,7 +16,7 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   );
 }
 
-/** The fields at the place where the unknown one would be; at the top where there is no such place. */
+/** Returns the fields at the place where the unknown one would be; at the top where there is no such place. */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>
     known.filter((name) => name.startsWith(parent) && /^[^.*]+$/.test(name.slice(parent.length)));

@@ -17,7 +17,7 @@ export const reportOption = {
 
 type Format = (typeof reportOption.values)[number] | undefined;
 
-/** Whether findings are printed as a report only. @throws UsageError for two formats of the result. */
+/** Returns whether findings are printed as a report only. @throws UsageError for two formats of the result. */
 export function isReport({ globals }: Context, format: Format): boolean {
   const isOther = format !== undefined && format !== 'text';
   if (isOther && (globals.json || globals.jsonl))
@@ -25,7 +25,7 @@ export function isReport({ globals }: Context, format: Format): boolean {
   return isOther;
 }
 
-/** The result of a check, printed if a format is asked for. People get it from the frame of the commands. */
+/** Returns the result of a check, printed if a format is asked for. People get it from the frame of the commands. */
 export async function reported<Data>(
   context: Context,
   format: Format,

@@ -5,7 +5,7 @@ import { safeLine, safeText } from './safe-text.ts';
 import type { Screen } from './screen.ts';
 import { drawTable } from './table.ts';
 
-/** A value as people read it. */
+/** Draws a value as people read it. */
 export async function drawValue(value: unknown, screen: Screen): Promise<string> {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);

@@ -29,7 +29,7 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
   };
 }
 
-/** The form that is asked for, also where the command line cannot be read. */
+/** Returns the form that is asked for, also where the command line cannot be read. */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');
   const before = end < 0 ? args : args.slice(0, end);

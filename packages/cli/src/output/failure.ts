@@ -53,7 +53,7 @@ const hintByExitStatus: Partial<Readonly<Record<ExitStatus, string>>> = {
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';
 
-/** What an error says to its user; after a Ctrl-C, that it was interrupted. */
+/** Returns what an error says to its user; after a Ctrl-C, that it was interrupted. */
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
@@ -80,7 +80,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** How a command ends that failed with this. */
+/** Returns how a command ends that failed with this. */
 export function exitStatusOf(error: unknown): ExitStatus {
   if (error instanceof CommandError || error instanceof Interrupted) return error.exitStatus;
   if (isFromSystem(error)) return 'usage';
@@ -91,7 +91,7 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return exitStatusOfClass(error.name) ?? 'service';
 }
 
-/** How a command ends on an error of this class of the client; undefined for any other. */
+/** Returns how a command ends on an error of this class of the client; undefined for any other. */
 export function exitStatusOfClass(name: string): ExitStatus | undefined {
   return exitStatusByClass[name];
 }

@@ -69,7 +69,7 @@ function singular(what: OutputLoss['what']): string {
   return what === 'code' ? 'inline code' : what;
 }
 
-/** How many things were left out. */
+/** Returns how many things were left out. */
 export function countOf(all: readonly FileLosses[]): number {
   return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
 }

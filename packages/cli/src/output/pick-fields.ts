@@ -2,14 +2,17 @@ import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
 import { fieldAt } from './table.ts';
 
-/** The names in `--fields`. @throws UsageError when one is empty. */
+/** Returns the names in `--fields`. @throws UsageError when one is empty. */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
   return names;
 }
 
-/** The named fields of an object, or of each item of a list, in the order they are named; absent ones are left out. */
+/**
+ * Returns the named fields of an object, or of each item of a list, in the order they are named; absent ones are left
+ * out.
+ */
 export function pickFields(value: unknown, fields: string): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, fields));
   if (!isObject(value)) return value;

@@ -11,17 +11,17 @@ function escaped(character: string): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** A text of several lines, its control characters written out. */
+/** Returns a text of several lines, its control characters written out. */
 export function safeText(text: string): string {
   return text.replaceAll(harmful, escaped);
 }
 
-/** The same in one line. */
+/** Returns a text in one line, its control characters written out. */
 export function safeLine(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replaceAll(inOneLine, escaped);
 }
 
-/** Each text in its own line. */
+/** Returns each text in its own line. */
 export function safeLines(texts: readonly string[]): string {
   return texts.map((text) => `${safeLine(text)}\n`).join('');
 }

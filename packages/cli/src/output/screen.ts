@@ -7,7 +7,7 @@ type Style = Parameters<typeof styleText>[0];
 
 export type Screen = ReturnType<typeof screenOf>;
 
-/** The screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
+/** Returns the screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
 export function screenOf(stream: OutputStream, environment: Readonly<Record<string, string | undefined>>) {
   const isTerminal = stream.isTTY === true;
   const isSet = (name: string) => (environment[name] ?? '') !== '';

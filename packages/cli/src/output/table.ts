@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 const gap = '  ';
 const longestCell = 60;
 
-/** The items as a table with these columns; by default every field whose value is not an object. */
+/** Draws the items as a table with these columns; by default every field whose value is not an object. */
 export async function drawTable(
   items: readonly unknown[],
   screen: Screen,
@@ -57,7 +57,7 @@ export function tabSeparated(columns: readonly string[]): (items: readonly unkno
   };
 }
 
-/** The field at a dotted path. */
+/** Returns the field at a dotted path. */
 export function fieldAt(item: unknown, path: string): unknown {
   return valueAt(item, path.split('.'));
 }
@@ -67,7 +67,7 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The text in at most so many cells of a terminal. */
+/** Returns the text in at most so many cells of a terminal. */
 export async function cutTo(text: string, most: number): Promise<string> {
   const { default: cellsOf } = await import('string-width');
   return cut(text, most, cellsOf);

@@ -4,7 +4,7 @@
 import type { Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
 
-/** A warning as it is written to stderr. */
+/** Returns a warning as it is written to stderr. */
 export function warningText(
   text: string,
   place: Place | undefined,
@@ -14,7 +14,7 @@ export function warningText(
   return safeLine(`warning: ${place === undefined ? '' : `${placeText(place)}: `}${text}`);
 }
 
-/** An annotation of GitHub. */
+/** Returns an annotation of GitHub. */
 export function annotation(
   level: 'notice' | 'warning' | 'error',
   text: string,

@@ -32,7 +32,7 @@ const lineStart = '\r\u001b[2K';
 
 const writers = new WeakMap<OutputStream, Writer>();
 
-/** The writer of a stream: one for each. */
+/** Returns the writer of a stream: one for each. */
 export function writerOf(stream: OutputStream): Writer {
   const known = writers.get(stream);
   if (known !== undefined) return known;

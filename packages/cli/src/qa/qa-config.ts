@@ -23,7 +23,7 @@ export type QaConfig = z.infer<typeof schema>;
 
 const usual = 'qa.yaml';
 
-/** The file that an option names, or `qa.yaml` where there is one. @throws UsageError naming the field that is wrong. */
+/** Reads the file that an option names, or `qa.yaml` where there is one. @throws UsageError naming the field that is wrong. */
 export async function readConfig(context: Context, name: string | undefined): Promise<QaConfig> {
   if (name === undefined && !existsSync(resolve(context.folder, usual))) return schema.parse({});
   const expected = { schema, what: 'file of options', parse: (text: string) => parse(text) ?? {} };

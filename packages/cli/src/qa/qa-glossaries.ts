@@ -21,12 +21,12 @@ export interface GivenGlossaries {
   readonly styleProfile?: string | undefined;
 }
 
-/** Whether a name is that of a file or a folder. */
+/** Returns whether a name is that of a file or a folder. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
 
-/** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
+/** Reads the terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
 export function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
   return ofAccount(() => readNamed(context, given));
 }

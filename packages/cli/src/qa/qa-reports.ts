@@ -47,7 +47,7 @@ function findingInWords(finding: Finding): string {
   return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);
 }
 
-/** A part of a text around a term. */
+/** Returns a part of a text around a term. */
 function around(text: string, term: string): string {
   if (text.length <= mostShown) return text;
   const at = Math.max(0, text.toLowerCase().indexOf(term.toLowerCase()));

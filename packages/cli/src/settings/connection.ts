@@ -36,7 +36,7 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   return { baseUrl, apiKey };
 }
 
-/** The address and the key, each with what says it. */
+/** Returns the address and the key, each with what says it. */
 export function settingsOf({ environment, profile: named, baseUrl }: Asked, profile: Profile) {
   // A profile that is asked for by name comes before the environment; an option comes before both.
   const pick = (option: string | undefined, variable: string, kept: string | undefined) => {

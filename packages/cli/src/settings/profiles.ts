@@ -23,13 +23,13 @@ interface Profiles {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The path of the file. */
+/** Returns the path of the file. */
 export function profilesPath(environment: Environment): string {
   const base = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
   return join(base, 'language-service', 'profiles.json');
 }
 
-/** The profiles; none when there is no file. @throws CommandError when others can read it, or it is damaged. */
+/** Reads the profiles; none when there is no file. @throws CommandError when others can read it, or it is damaged. */
 export async function readProfiles(environment: Environment): Promise<Profiles> {
   const path = profilesPath(environment);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -92,7 +92,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The profile that a command is about: named, the current one, or `default`. */
+/** Returns the profile that a command is about: named, the current one, or `default`. */
 export function profileNameOf({ globals, environment }: Context, { current }: Profiles): string {
   return checkedName(
     globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined) ?? current ?? 'default',

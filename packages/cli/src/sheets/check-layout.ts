@@ -30,7 +30,7 @@ const layout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tbx'), source: text }),
 ]);
 
-/** Whether a value of a lock file is a layout that can be written. */
+/** Returns whether a value of a lock file is a layout that can be written. */
 export function isLayout(value: unknown): value is SheetLayout {
   return layout.safeParse(value).success;
 }

@@ -47,7 +47,10 @@ export function isHeaderRow(
   return `can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}: pass --header yes or --header no`;
 }
 
-/** Whether half of the rows below the first are alike: a wrong row among them does not change how a table is read. */
+/**
+ * Returns whether half of the rows below the first are alike: a wrong row among them does not change how a table is
+ * read.
+ */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
   return rows.filter(({ cells }) => isAlike(cells)).length * 2 >= rows.length;

@@ -48,7 +48,7 @@ export interface TbxLayout {
 
 export type SheetLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
 
-/** Those of a side: the first column is the source of a glossary. */
+/** Returns those of a side: the first column is the source of a glossary. */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);

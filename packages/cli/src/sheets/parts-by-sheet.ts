@@ -11,7 +11,7 @@ export interface HeldSheet {
   readonly before: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
 }
 
-/** The parts of each sheet. What was in none goes to the first that can hold it; what none can hold is left out. */
+/** Returns the parts of each sheet. What was in none goes to the first that can hold it; what none can hold is left out. */
 export function partsBySheet(
   parts: ReadonlyMap<SectionKey, Entries>,
   sheets: readonly HeldSheet[],
@@ -30,7 +30,7 @@ export function partsBySheet(
   return written;
 }
 
-/** The first sheet of each source. */
+/** Returns the first sheet of each source. */
 function placesOf(key: SectionKey, sheets: readonly HeldSheet[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [at, { before }] of sheets.entries())

@@ -108,7 +108,7 @@ async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promi
   return { parts, faults, notices, layout, sheets: workbook.sheets, more, book };
 }
 
-/** The sheets with text, or one of them. @throws UsageError without such a sheet. */
+/** Returns the sheets with text, or one of them. @throws UsageError without such a sheet. */
 function readOnly({ sheets, faults, notices, book }: Workbook, only: string | undefined) {
   if (only !== undefined && !sheets.some(({ name }) => name === only))
     throw new UsageError(

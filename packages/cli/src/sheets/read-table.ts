@@ -15,7 +15,7 @@ import type { ColumnSpec } from './column-spec.ts';
 import type { PlacedEntry, Role, TableContent, TableShape } from './layouts.ts';
 import { equalLanguages } from './table-shape.ts';
 
-/** The entries of a table. Their texts are not checked here. */
+/** Reads the entries of a table. Their texts are not checked here. */
 export function readTable(sheet: Sheet, shape: TableShape, spec: ColumnSpec): TableContent {
   const content: TableContent = { parts: new Map(), faults: [] };
   const reading = { shape, spec, content, columns: columnsOf(shape.roles), parts: new Map() };
@@ -30,7 +30,7 @@ export function readTable(sheet: Sheet, shape: TableShape, spec: ColumnSpec): Ta
   return content;
 }
 
-/** The parts that a table has even without rows. */
+/** Returns the parts that a table has even without rows. */
 function partsOfShape(shape: TableShape, { texts, sides }: ColumnSpec): SectionKey[] {
   const [first = '', ...others] = languagesIn(shape.roles);
   if (first !== '')

@@ -42,12 +42,12 @@ export interface RememberedFile {
 export const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
 export const sides: readonly Side[] = ['source', 'target', 'lang'];
 
-/** The name of a file without folder and extension. */
+/** Returns the name of a file without folder and extension. */
 export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** What is known of the delimiter and the encoding of a CSV file. */
+/** Returns what is known of the delimiter and the encoding of a CSV file. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, remembered } = hints;
   const columns = remembered?.shapes?.get('')?.roles.length;
@@ -55,7 +55,7 @@ export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader
   return { delimiter, locked, columns, isHeader, encoding: encoding ?? remembered?.encoding };
 }
 
-/** The languages of a table that its content does not say. */
+/** Returns the languages of a table that its content does not say. */
 export function knownLanguages({ remembered, ...hints }: SheetHints, sheet = ''): Languages {
   const shape = remembered?.shapes?.get(sheet);
   return {
@@ -94,7 +94,7 @@ export function sheetToRead({ sheet, remembered }: SheetHints): string | undefin
   return sheet ?? remembered?.sheet;
 }
 
-/** The hints for a sheet with the languages in its name; what an option says against them is a fault. */
+/** Returns the hints for a sheet with the languages in its name; what an option says against them is a fault. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => {
     const asked = hints.asked?.[side];
@@ -106,14 +106,14 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
   return isSaid ? hints : { ...hints, ...named };
 }
 
-/** What an option says against the language of a row or a column; undefined when they agree. */
+/** Returns what an option says against the language of a row or a column; undefined when they agree. */
 export function againstOption({ asked }: SheetHints, side: Side, language: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || option === language) return undefined;
   return `the language is ${language || 'empty'}, and ${optionNames[side]} says ${option}`;
 }
 
-/** What an option says against the first row that names another language. */
+/** Returns what an option says against the first row that names another language. */
 export function rowAgainst(
   sheet: Sheet,
   { header, roles }: TableShape,

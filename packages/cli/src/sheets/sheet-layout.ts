@@ -27,7 +27,7 @@ export type SheetOption =
   | 'target-lang'
   | 'lang';
 
-/** The formats that a file of this layout may have. */
+/** Returns the formats that a file of this layout may have. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   if (layout.kind === 'tbx') return ['tbx'];
   if (layout.kind === 'workbook') return ['xlsx'];
@@ -37,13 +37,13 @@ export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   return isText ? ['txt', 'tsv'] : [style.format];
 }
 
-/** The format that the name of a file says. */
+/** Returns the format that the name of a file says. */
 export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
-/** The values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
+/** Returns the values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
@@ -61,7 +61,7 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** What a lock file remembers of the languages, the delimiter and the header. */
+/** Returns what a lock file remembers of the languages, the delimiter and the header. */
 export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: string): RememberedFile {
   if (layout.kind === 'tbx') return { source: layout.source, forget };
   if (layout.kind === 'workbook')
@@ -80,7 +80,7 @@ export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: stri
 /** Why a file is not written, and what to do. */
 export const tbxIsRead = ['TBX is read, but not written', 'Pull into CSV or XLSX.'] as const;
 
-/** How a new file is written: with its languages in each row, unless options name them. */
+/** Returns how a new file is written: with its languages in each row, unless options name them. */
 export function newLayout(
   format: SheetFormat,
   keys: readonly SectionKey[],
@@ -114,19 +114,19 @@ export function newLayout(
   return { kind: 'delimited', style, shape: { header: header ? [...roles] : null, roles, ...languages } };
 }
 
-/** Whether a file of this layout can hold the part. */
+/** Returns whether a file of this layout can hold the part. */
 export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   if (layout.kind === 'delimited') return canHold(layout.shape, key, spec);
   return layout.sheets.some(({ shape }) => canHold(shape, key, spec));
 }
 
-/** Whether a file of this layout can take the part in, if need be with one more column or sheet. */
+/** Returns whether a file of this layout can take the part in, if need be with one more column or sheet. */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** The layout with a column or a sheet for each part that it can take in. */
+/** Returns the layout with a column or a sheet for each part that it can take in. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')

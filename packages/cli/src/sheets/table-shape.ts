@@ -9,7 +9,7 @@ import { isHeaderRow } from './first-row.ts';
 import { languagesOfSide, type Role, type TableShape } from './layouts.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
 
-/** The shape of a table, or what is wrong with its first row. */
+/** Returns the shape of a table, or what is wrong with its first row. */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | Finding {
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const isLocked = hints.remembered?.shapes?.has(sheet.name ?? '') === true;
@@ -54,7 +54,7 @@ function againstLock(
   return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${remembered?.forget} if it is right`;
 }
 
-/** What a first row names; undefined when it names no columns. */
+/** Returns what a first row names; undefined when it names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: ColumnSpec,
@@ -103,7 +103,7 @@ function shapeWithoutHeader(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): 
   return typeof roles === 'string' ? roles : withLanguages(sheet, { header: null, roles }, hints, spec);
 }
 
-/** The shape with the languages that no column gives. */
+/** Returns the shape with the languages that no column gives. */
 export function withLanguages(
   sheet: Sheet,
   shape: TableShape,
@@ -123,7 +123,7 @@ export function withLanguages(
   );
 }
 
-/** Why two languages are no pair; undefined when they are one, or when there is only one. */
+/** Returns why two languages are no pair; undefined when they are one, or when there is only one. */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
   return `the source and the target language are both ${source}`;

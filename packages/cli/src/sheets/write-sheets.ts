@@ -12,7 +12,10 @@ import { readTable } from './read-table.ts';
 import { holds, tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 
-/** The bytes of a file that holds the parts. @param old the tables that it replaces, and the workbook that is edited. */
+/**
+ * Returns the bytes of a file that holds the parts.
+ * @param old the tables that it replaces, and the workbook that is edited.
+ */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
   given: SheetLayout,

@@ -17,7 +17,7 @@ interface PlannedRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Whether a table with this shape can hold the part. */
+/** Returns whether a table with this shape can hold the part. */
 export function canHold(shape: TableShape, key: SectionKey, { texts, sides }: ColumnSpec): boolean {
   const [from = '', to] = languagesOf(key);
   const [first, ...others] = languagesIn(shape.roles);
@@ -27,7 +27,7 @@ export function canHold(shape: TableShape, key: SectionKey, { texts, sides }: Co
   return first === from && others.some((language) => language === to);
 }
 
-/** The rows of a table, its header included. @param old the table that is replaced. */
+/** Returns the rows of a table, its header included. @param old the table that is replaced. */
 export function tableRows(
   parts: Parts,
   shape: TableShape,
@@ -76,7 +76,7 @@ function entryRows(parts: Parts, { texts: [text], sides }: ColumnSpec): PlannedR
   });
 }
 
-/** A row for each source, with its translations. */
+/** Returns a row for each source, with its translations. */
 function wideRows(parts: Parts, [from = '', ...others]: readonly string[]): PlannedRow[] {
   const sources = new Set([...parts.values()].flatMap((entries) => [...entries.keys()]));
   return Array.from(sources, (source) => ({
@@ -108,7 +108,7 @@ function columnsBesideEachOther(
   }));
 }
 
-/** The key of a row as a file has it. */
+/** Returns the key of a row as a file has it. */
 function keyOf(cells: readonly string[], shape: TableShape, { texts: [text], sides }: ColumnSpec): string {
   const cell = (at: number) => cells[at] ?? '';
   const [first] = columnsOf(shape.roles);
@@ -124,7 +124,7 @@ function keyFrom(...parts: readonly string[]): string {
   return parts.join('\0');
 }
 
-/** The items sorted by key, or in the order of the keys before when that was another one. */
+/** Returns the items sorted by key, or in the order of the keys before when that was another one. */
 function inKeptOrder<Item extends { readonly key: string }>(
   items: readonly Item[],
   before: readonly string[],

@@ -37,7 +37,7 @@ export const termKind: KindSpec = {
   readTbx: readTbxTerms,
 };
 
-/** The term of a row without a header, when it can be one. */
+/** Returns the term of a row without a header, when it can be one. */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
   if (cells.length === 1 && lang !== undefined) return { term: first, lang };

@@ -2,12 +2,12 @@
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether the code, in lower case, is one of ISO 639-1. */
+/** Returns whether the code, in lower case, is one of ISO 639-1. */
 export function isTermLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && names.of(code) !== undefined;
 }
 
-/** Why a code is not the language of a term list; undefined when it is. */
+/** Returns why a code is not the language of a term list; undefined when it is. */
 export function termLanguageFault(code: string): string | undefined {
   if (isTermLanguage(code)) return undefined;
   return code === ''

@@ -8,7 +8,7 @@ import { isTermLanguage } from './term-language.ts';
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
 
-/** The language that a name without extension ends with. */
+/** Returns the language that a name without extension ends with. */
 export function languageOfName(name: string): Languages {
   const named = languageIn(name.trim());
   return named === undefined ? {} : { lang: named.lang };
@@ -26,7 +26,7 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** The name that a file gives its collection: without the language. */
+/** Returns the name that a file gives its collection: without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

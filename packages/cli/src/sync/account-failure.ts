@@ -15,7 +15,7 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   partlyDone: 'partlyDone',
 };
 
-/** How a command ends that only shows a plan: as the apply would. */
+/** Returns how a command ends that only shows a plan: as the apply would. */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};
   const { reason, message, hint } = first;

@@ -147,7 +147,7 @@ function refuseFaulty(path: string, [fault]: ReadContent['faults']): void {
   });
 }
 
-/** The file as it is, or as it is made. */
+/** Opens the file as it is, or as it is made. */
 async function openPulled(
   { folder }: Context,
   kind: KindSpec,

@@ -68,7 +68,7 @@ async function pushFiles(
   return runFiles(paths, (path) => pushOne(context, group, path, push), check ? found : undefined);
 }
 
-/** Whether a push would write anything, or ask. */
+/** Returns whether a push would write anything, or ask. */
 function differs({ action }: PushData): boolean {
   return action !== 'none';
 }

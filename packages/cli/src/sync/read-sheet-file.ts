@@ -113,14 +113,17 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
-/** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
+/**
+ * Returns what is known of a file; undefined for stdin, and where nothing is.
+ * @throws UsageError for a layout of another kind.
+ */
 export async function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return path === '-' ? undefined : knownFile(openLock(folder, path, kind));
 }
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** The bytes of a file; undefined when the file does not exist. */
+/** Reads the bytes of a file; undefined when the file does not exist. */
 export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(path);

@@ -25,7 +25,7 @@ export interface FileOptions {
 
 export type Reading = ReturnType<typeof readingOf>;
 
-/** The options of a command that say how a file is read. */
+/** Returns the options of a command that say how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: SheetOption) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: SheetOption) => text(name)?.toLowerCase();

@@ -22,7 +22,7 @@ export interface FilesData<Data> {
   readonly files: readonly (Data | FailedFile)[];
 }
 
-/** The paths, with the files of each folder in their place. @throws UsageError when a folder has none. */
+/** Returns the paths, with the files of each folder in their place. @throws UsageError when a folder has none. */
 export async function expandPaths(
   { folder }: Pick<Context, 'folder'>,
   paths: readonly string[],
@@ -75,7 +75,7 @@ export async function runFiles<Data extends { readonly file: string }>(
   return { data: { files }, ...(exit && { exit }) };
 }
 
-/** How a command on several files ends when some of them failed. */
+/** Returns how a command on several files ends when some of them failed. */
 function exitOfFiles(total: number, exitStatuses: readonly ExitStatus[]): Result['exit'] {
   const [first] = exitStatuses;
   if (first === undefined) return undefined;
@@ -95,7 +95,7 @@ function exitOfCheck<Data extends { readonly file: string }>(
   return { exitStatus: 'checkFailed', message: found === 1 ? `1 file ${one}` : `${found} files ${many}` };
 }
 
-/** One text for each file; of one that failed, why. */
+/** Draws each file; one that failed with the reason. */
 export async function renderFiles<Data extends { readonly file: string }>(
   { files }: FilesData<Data>,
   render: (file: Data) => string | Promise<string>,

@@ -56,14 +56,14 @@ export const take = {
 export const languageOf = (summary: string): Option =>
   textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 
-/** The files that a command reads. */
+/** Returns the files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
   const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder; - for stdin`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
-/** What says how a file is read. */
+/** Returns what says how a file is read. */
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
   const format: Option = {
     kind: 'text',

@@ -3,7 +3,7 @@ import { pullCommand } from './pull.ts';
 import { pushCommand } from './push.ts';
 import type { SheetGroup } from './sheet-group.ts';
 
-/** The commands on the files of a group. */
+/** Returns the commands on the files of a group. */
 export function sheetModules(group: SheetGroup) {
   return {
     check: checkCommand(group),

@@ -21,7 +21,7 @@ export function syncOptions({ kind, thing }: SheetGroup, options: ParsedValues['
   return { ...fileOptions(options, kind.formats), given, take };
 }
 
-/** What the engine of an account needs to know of a file. */
+/** Returns what the engine of an account needs to know of a file. */
 export async function oneFile(
   context: Context,
   { kind, store }: SheetGroup,

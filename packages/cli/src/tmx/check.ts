@@ -85,7 +85,7 @@ async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
   };
 }
 
-/** A line a file. */
+/** Draws a line for each file. */
 export function render(data: readonly CheckedFile[]): string {
   return data.map((checked) => `${inWords(checked)}\n`).join('');
 }

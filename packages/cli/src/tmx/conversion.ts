@@ -43,7 +43,7 @@ export interface Conversion {
   convert(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted>;
 }
 
-/** The languages of the columns: those that were asked for, else all of the file, the source first. */
+/** Returns the languages of the columns: those that were asked for, else all of the file, the source first. */
 export async function withLanguages(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions> {
   const asked = options.languages?.split(',').map((language) => language.trim());
   if (asked?.some((language) => language === ''))

@@ -59,7 +59,7 @@ export async function diffFiles(
   return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
-/** A line a difference, as `diff` marks them, its texts below it, and the sums. */
+/** Draws a line for each difference, marked as in `diff`, with its texts below it; then the sums. */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
   const lines = differences.flatMap((difference) => {

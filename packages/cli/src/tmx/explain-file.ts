@@ -42,7 +42,7 @@ export async function* explainFile(options: ExplainOptions): AsyncGenerator<Expl
   return { unitsRead, unitsStored };
 }
 
-/** What a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */
+/** Returns what a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */
 export async function segmentsOf(
   path: string,
   sourceLanguage: string,

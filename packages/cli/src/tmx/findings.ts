@@ -18,7 +18,7 @@ export interface Finding {
   readonly firstLine?: number | undefined;
 }
 
-/** A file that cannot be read. The place precedes the message, so it is not in it again. */
+/** Returns the finding of a file that cannot be read. The place precedes the message, so it is not in it again. */
 export function faultFinding(file: string, fault: TmxFault): Finding {
   const { line, column } = fault.place ?? {};
   const message = fault.message.replace(/^line \d+(, column \d+)?: /, '');
@@ -39,7 +39,7 @@ export function lossFinding(file: string, loss: LeftOut & { readonly unit?: numb
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** What an explanation of an import names, with its language. */
+/** Returns what an explanation of an import names, with its language. */
 export function explanationFinding(file: string, { language, ...loss }: Explanation): Finding {
   return lossFinding(file, { ...loss, languages: language === undefined ? undefined : [language] });
 }

@@ -25,7 +25,7 @@ export function render({ file, output, unitsRead, unitsWritten }: Kept): string 
 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
-/** A command that writes the units of one file that the work keeps. */
+/** Returns a command that writes the units of one file that the work keeps. */
 export function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb({ ...spec, examples }, (context, values) => keepUnits(context, values, work), render);
 }
@@ -46,7 +46,7 @@ async function keepUnits(
   return keptResult(context, { file, output: path, ...counts }, losses);
 }
 
-/** The result where the file went elsewhere; a line on stderr where the file itself is on standard output. */
+/** Returns the result where the file went elsewhere; a line on stderr where the file itself is on standard output. */
 export async function keptResult(
   context: Context,
   kept: Kept,

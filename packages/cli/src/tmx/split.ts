@@ -71,7 +71,7 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   );
 }
 
-/** A line a part. */
+/** Draws a line for each part. */
 export function render(parts: readonly WrittenPart[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
@@ -87,7 +87,7 @@ const factors: Readonly<Record<string, number>> = {
   gib: 2 ** 30,
 };
 
-/** The bytes that `500000`, `10MB` or `1GiB` means. */
+/** Returns the bytes that `500000`, `10MB` or `1GiB` means. */
 function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text) ?? [];
   const bytes = Number(digits) * (factors[unit.toLowerCase()] ?? Number.NaN);

@@ -10,7 +10,7 @@ import { showBytes } from '../output/amounts.ts';
 
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
-/** A file that can be read as often as it is needed. @throws UsageError when it is not a file. */
+/** Opens a file that can be read as often as it is needed. @throws UsageError when it is not a file. */
 export async function openTmxFile(context: Context, name: string) {
   const spooled: Spool | undefined =
     name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
@@ -26,7 +26,7 @@ export async function openTmxFile(context: Context, name: string) {
   };
 }
 
-/** The bytes of a file or of standard input, once. */
+/** Reads the bytes of a file or of standard input, once. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
   if (name === '-') return context.readStream('-');
   const path = resolve(context.folder, name);

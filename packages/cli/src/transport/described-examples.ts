@@ -13,14 +13,14 @@ const bundle: object = openapi;
 /** The bundled description. Lint has checked that it is a document; the compiler infers its type from this one. */
 export const document = bundle as Document;
 
-/** The first example of the JSON body of an operation; undefined where it takes none. */
+/** Returns the first example of the JSON body of an operation; undefined where it takes none. */
 export function exampleBody(operation: OperationInfo): unknown {
   const { requestBody } = nodeOf(operation);
   const body = requestBody && resolve(document, requestBody);
   return examplesOf(body?.content['application/json'])[0];
 }
 
-/** The examples of a response; undefined when it has no body. */
+/** Returns the examples of a response; undefined when it has no body. */
 export function exampleReplies(operation: OperationInfo, status: number): unknown[] | undefined {
   const response = nodeOf(operation).responses[status];
   const [media] = Object.values((response && resolve(document, response).content) ?? {});

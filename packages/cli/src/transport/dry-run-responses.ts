@@ -75,7 +75,7 @@ function operationAt(method: string, path: string) {
   };
 }
 
-/** The example about these ids, one that is complete before others. */
+/** Returns the example about these ids, one that is complete before others. */
 function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
   const isAbout = (example: unknown) =>
     ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));

@@ -70,7 +70,7 @@ export function withWords<T>(make: () => T): T {
   }
 }
 
-/** An event in a line; the events of the client hold no secret. */
+/** Returns an event in a line; the events of the client hold no secret. */
 function traceLine({ type, ...details }: ClientEvent): string {
   return safeLine(`trace: ${type} ${JSON.stringify(details)}`);
 }

@@ -36,7 +36,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   }
 }
 
-/** The fields of a form; one that occurs several times is a list. */
+/** Returns the fields of a form; one that occurs several times is a list. */
 async function formOf(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

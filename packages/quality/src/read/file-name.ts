@@ -1,6 +1,6 @@
 // What the name of a file says: its format, and often its language.
 
-/** The extension in lower case: `Texts.XLSX` has `xlsx`. Empty for a name without one. */
+/** Returns the extension in lower case: `Texts.XLSX` has `xlsx`. Empty for a name without one. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -9,7 +9,7 @@ const closing = new Set(['ept', 'ex', 'ec']);
 const pairs = new Set(['hi', 'g', 'pc']);
 const single = new Set(['ph', 'ut', 'x', 'cp']);
 
-/** The codes among the nodes of a segment, in their order. */
+/** Returns the codes among the nodes of a segment, in their order. */
 export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   return nodes.filter(isElement).flatMap((element): readonly Code[] => {
     const { name, children } = element;
@@ -22,7 +22,7 @@ export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   });
 }
 
-/** The text of nodes; what codes hold is of another format. */
+/** Returns the text of nodes; what codes hold is of another format. */
 export function textWithoutCodes(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes)
@@ -39,7 +39,7 @@ function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
   return ['end', 'close'].includes(attributes.get('pos') ?? '') ? 'close' : 'open';
 }
 
-/** The tag that a code stands for: its attributes hold texts and addresses, which a translation changes. */
+/** Returns the tag that a code stands for: its attributes hold texts and addresses, which a translation changes. */
 function nameOf(element: XmlElement): string {
   const { attributes, name, children } = element;
   // What `ut` holds is unknown.

@@ -71,7 +71,7 @@ export function translatedTexts(all: ReadonlyMap<string, JsonText>): ReadonlyMap
 
 const plain = (key: string) => key.replaceAll(/\\(.)/g, '$1');
 
-/** The forms of each text that has plural forms, by its key without the form. */
+/** Returns the forms of each text that has plural forms, by its key without the form. */
 function pluralsOf(texts: ReadonlyMap<string, JsonText>): ReadonlyMap<string, readonly string[]> {
   const forms = new Map<string, string[]>();
   for (const [key, { text }] of texts) {

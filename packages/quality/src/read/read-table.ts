@@ -45,7 +45,7 @@ type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
 /** A workbook has no lines: what people see are its rows and the columns of cells. */
 const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
 
-/** Where the cells of a delimited text begin. A quoted cell of CSV has its own quotes doubled. */
+/** Returns where the cells of a delimited text begin. A quoted cell of CSV has its own quotes doubled. */
 function placesInText(text: string, format: 'csv' | 'tsv'): Places {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return ({ line = 1, cells }, at) => {
@@ -82,7 +82,7 @@ function unitsOf(
   );
 }
 
-/** The columns by their names, or what is wrong with the names. */
+/** Returns the columns by their names, or what is wrong with the names. */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],

@@ -54,7 +54,7 @@ function codesOf(raw: RawUnit, index: number): readonly Code[] {
   return variant === undefined || variant.codes === 0 ? [] : codesIn(segmentNodes(raw, variant));
 }
 
-/** Whether one of two languages covers the other: equal, or one without the region of the other, or not said. */
+/** Returns whether one of two languages covers the other: equal, or one without the region of the other, or not said. */
 export function isCompatible(language: string | undefined, wanted: string | undefined): boolean {
   if (wanted === undefined || language === undefined) return true;
   const [a, b] = [normalizeTag(language), normalizeTag(wanted)];

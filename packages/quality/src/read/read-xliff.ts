@@ -37,7 +37,7 @@ function isSegmented(node: string | XmlElement): node is XmlElement {
   return typeof node !== 'string' && node.name === 'seg-source';
 }
 
-/** The segments of a source or a target in XLIFF 1.2, by their ids. */
+/** Returns the segments of a source or a target in XLIFF 1.2, by their ids. */
 function segmentsIn(holder: XmlElement | undefined): readonly (readonly [string, XmlElement])[] {
   return elementsIn(holder?.children ?? []).flatMap((one) =>
     one.name === 'mrk' && one.attributes.get('mtype') === 'seg'

@@ -54,7 +54,7 @@ export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Uni
 
 const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;
 
-/** The rules that notes of the form `qa-ignore terms, tags` name. */
+/** Returns the rules that notes of the form `qa-ignore terms, tags` name. */
 export function ignoresOf(notes: readonly string[]): readonly string[] {
   return notes.flatMap((note) => {
     const rules = IGNORE.exec(note)?.[1];

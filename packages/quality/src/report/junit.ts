@@ -6,7 +6,7 @@ import { placedMessage, type Report, type ReportedFinding, ruledMessage } from '
 /** What XML may hold and a terminal obeys; it is a reference in XML. */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
-/** A check of several files as a report of tests. */
+/** Returns a check of several files as a report of tests. */
 export function junitOf({ tool, files, findings, checked = [] }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));

@@ -27,7 +27,7 @@ export interface Report {
   readonly checked?: readonly string[];
 }
 
-/** What is said of a finding where its rule has no field. */
+/** Returns what is said of a finding where its rule has no field. */
 export function ruledMessage({ rule, message }: ReportedFinding): string {
   return `${rule}: ${message}`;
 }

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Report, ReportedFinding } from './reported-finding.ts';
 
-/** A check of several files as one SARIF log. */
+/** Returns a check of several files as one SARIF log. */
 export function sarifOf({ tool, rules, findings, checked }: Report, version: string): object {
   const ids = Object.keys(rules);
   const driver = {

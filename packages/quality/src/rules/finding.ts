@@ -46,13 +46,13 @@ export interface GatheringRule {
   end(): readonly { readonly unit: Unit; readonly fault: Fault }[];
 }
 
-/** The finding of a fault. */
+/** Returns the finding of a fault. */
 export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
   const { file, line, column, key, source, target } = unit;
   return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
 }
 
-/** The faults against the source, or none if its other form has none: a form of a plural follows either. */
+/** Returns the faults against the source, or none if its other form has none: a form of a plural follows either. */
 export function faultsOfForms(
   { source, otherSource, target }: Unit,
   faultsOf: (source: string) => readonly Fault[],

@@ -4,7 +4,7 @@ import type { Rule } from './finding.ts';
 /** A word that translations must not have, and what they should have in its place. */
 export type ForbiddenWord = ReturnType<typeof parseForbidden>[number];
 
-/** The words of a file: one a line, with a tab or `=>` before what replaces it; `#` begins a comment. */
+/** Reads the words of a file: one a line, with a tab or `=>` before what replaces it; `#` begins a comment. */
 export function parseForbidden(text: string) {
   return text.split(/\r?\n/).flatMap((line) => {
     const [word = '', better = ''] = line.split(/\t|=>/).map((part) => part.trim());

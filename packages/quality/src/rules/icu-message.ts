@@ -54,7 +54,7 @@ function variantsOf(
   return variants;
 }
 
-/** What an element may show. */
+/** Returns what an element may show. */
 function partsOf(
   element: MessageFormatElement,
   complex: IcuArgument[],

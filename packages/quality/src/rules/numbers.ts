@@ -40,13 +40,16 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Whether digits are a time that is written as one number: `14.30`. */
+/** Returns whether digits are a time that is written as one number: `14.30`. */
 function isMoment(digits: string | undefined, moments: ReadonlySet<number>): boolean {
   const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(digits ?? '') ?? [];
   return hour !== undefined && moments.has(Number(hour)) && moments.has(Number(minute));
 }
 
-/** The numbers of a text, equal in ASCII digits without separators; those of placeholders and tags are no numbers. */
+/**
+ * Returns the numbers of a text, equal in ASCII digits without separators; those of placeholders and tags are no
+ * numbers.
+ */
 function numbersIn(text: string): readonly Part[] {
   return Array.from(
     withoutPlaceholders(text)
@@ -62,7 +65,7 @@ function numbersIn(text: string): readonly Part[] {
   );
 }
 
-/** The value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */
+/** Returns the value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

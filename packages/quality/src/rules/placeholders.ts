@@ -84,7 +84,7 @@ function lostBranches(from: readonly IcuArgument[], to: readonly IcuArgument[]):
     });
 }
 
-/** Each argument once, with its type: the branches of plurals repeat them. */
+/** Returns each argument once, with its type: the branches of plurals repeat them. */
 function argumentsOf(text: string, message: IcuMessage | undefined): readonly Part[] {
   const parts: readonly Part[] =
     message === undefined
@@ -96,7 +96,7 @@ function argumentsOf(text: string, message: IcuMessage | undefined): readonly Pa
   return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 
-/** The placeholders of a text. The keys of printf have their place: `%s %d` is `%1$s %2$d`. */
+/** Returns the placeholders of a text. The keys of printf have their place: `%s %d` is `%1$s %2$d`. */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];
   const isDate = DATE.test(text);

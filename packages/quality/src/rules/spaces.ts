@@ -39,7 +39,7 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
   return faults;
 }
 
-/** The sign that ends a text, as one of Latin; empty for none. */
+/** Returns the sign that ends a text, as one of Latin; empty for none. */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.trimEnd()).at(-1) ?? '';
   // The question mark of Greek.

@@ -59,7 +59,7 @@ function written({ kind, name }: Code): string {
   return kind === 'open' ? `<${name}>` : `<${name}/>`;
 }
 
-/** The first code that closes what is not open, or not the innermost. */
+/** Returns the first code that closes what is not open, or not the innermost. */
 function crossing(codes: readonly Code[]): Code | undefined {
   const open: string[] = [];
   for (const code of codes) {

@@ -1,7 +1,7 @@
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** A translation that is its source. One word, a name of the glossary and what has no letters may stay the same. */
+/** Finds a translation that is its source. One word, a name of the glossary and what has no letters may stay the same. */
 export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {
     const text = source.trim();

@@ -18,7 +18,7 @@ const CODE = new RegExp(
 
 export type Stretch = ReturnType<typeof codeIn>[number];
 
-/** The places of code in a text. */
+/** Returns the places of code in a text. */
 export function codeIn(text: string) {
   return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
     start: index,
@@ -28,7 +28,10 @@ export function codeIn(text: string) {
 
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
 
-/** Whether a place of the source is in a name that the translation has unchanged: in quotes, or several words in capitals. */
+/**
+ * Returns whether a place of the source is in a name that the translation has unchanged: in quotes, or several words
+ * in capitals.
+ */
 export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
   for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))
     if (index <= start && end <= index + whole.length && target.includes(inner)) return true;

@@ -38,7 +38,7 @@ export function createTermCheck({ sourceLanguage, targetLanguage, terms }: TermL
   };
 }
 
-/** The terms of several glossaries by languages: one source has all its targets. */
+/** Returns the terms of several glossaries by languages: one source has all its targets. */
 export function joinTerms(lists: readonly TermList[]): readonly TermList[] {
   const joined = new Map<string, { list: TermList; terms: Map<string, Set<string>> }>();
   for (const list of lists) {

@@ -8,7 +8,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 /** By code units: 1 of a part of a word, 2 of another character, 0 where it was not asked yet. */
 const kinds = new Uint8Array(2 ** 16);
 
-/** Whether the character at a place of a text, which may be outside of it, is part of a word. */
+/** Returns whether the character at a place of a text, which may be outside of it, is part of a word. */
 export function isInWord(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false;
   const code = text.charCodeAt(at);

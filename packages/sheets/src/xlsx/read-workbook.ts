@@ -81,7 +81,7 @@ function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** A value as it is read: a date in words of ISO 8601, and a truth in capitals. */
+/** Returns a value as it is read: a date in words of ISO 8601, and a truth in capitals. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -112,7 +112,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** What a sheet holds that is lost, or means something else, when its rows are written again. */
+/** Returns what a sheet holds that is lost, or means something else, when its rows are written again. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

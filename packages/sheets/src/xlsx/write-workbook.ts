@@ -58,7 +58,10 @@ export async function writeWorkbook(
   return bufferOf(await writeXlsx({ sheets: written, stringMode: 'inline', properties }));
 }
 
-/** The workbook with other rows in some of its sheets. @throws SheetFault naming the cell that a workbook cannot hold. */
+/**
+ * Returns the workbook with other rows in some of its sheets.
+ * @throws SheetFault naming the cell that a workbook cannot hold.
+ */
 export async function editWorkbook(
   book: RoundtripWorkbook,
   sheets: readonly WrittenSheet[],
@@ -102,7 +105,7 @@ function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
   sheet.rowDefs = defs;
 }
 
-/** The look of a cell without what it held. */
+/** Returns the look of a cell without what it held. */
 function restyled({ style }: Cell, value: CellValue): Cell {
   return { value, type: value === null ? 'empty' : 'string', ...(style && { style }) };
 }

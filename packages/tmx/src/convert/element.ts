@@ -104,7 +104,7 @@ export class ElementReader {
   }
 }
 
-/** The tree of one element, given in XML. */
+/** Returns the tree of one element, given in XML. */
 export function parseElement(xml: string): XmlElement {
   const builder = new TreeBuilder();
   const reader = new XmlReader(builder);
@@ -124,12 +124,12 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
-/** All elements among nodes, each before those that it holds. */
+/** Returns all elements among nodes, each before those that it holds. */
 export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }
 
-/** All text of an element, that of its children included. */
+/** Returns all text of an element, that of its children included. */
 export function textOf({ children }: XmlElement): string {
   let text = '';
   for (const child of children) text += isElement(child) ? textOf(child) : child;

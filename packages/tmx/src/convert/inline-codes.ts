@@ -2,7 +2,7 @@
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
-/** The content of a source or target of XLIFF as that of a segment of TMX. */
+/** Returns the content of a source or target of XLIFF as that of a segment of TMX. */
 export function segmentFromXliff(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? elementFromXliff(node) : [node]));
 }

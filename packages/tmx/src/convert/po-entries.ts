@@ -72,12 +72,12 @@ export function decodePo(bytes: Buffer) {
   return { text, charset };
 }
 
-/** The value of a field of the header, without what follows a blank. */
+/** Returns the value of a field of the header, without what follows a blank. */
 export function poField(header: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
 }
 
-/** Whether an entry is the header of its file. */
+/** Returns whether an entry is the header of its file. */
 export function isPoHeader({ source, context }: PoEntry): boolean {
   return source.text === '' && context === undefined;
 }

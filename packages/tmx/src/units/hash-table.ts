@@ -83,7 +83,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** The place of a hash, or the free one where it belongs. */
+/** Returns the place of a hash, or the free one where it belongs. */
 function find(slots: Uint32Array, width: number, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / width)) * width;

@@ -12,7 +12,7 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** The hash of a text. @param before The hash of the texts before it, which it is one with. */
+/** Returns the hash of a text. @param before The hash of the texts before it, which it is one with. */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;

@@ -3,12 +3,12 @@
 
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
-/** The source language of a tag, or undefined when the service has none for it. */
+/** Returns the source language of a tag, or undefined when the service has none for it. */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
-/** The target language of a tag, or undefined when the service has none for it. */
+/** Returns the target language of a tag, or undefined when the service has none for it. */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);
 }

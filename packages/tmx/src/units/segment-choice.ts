@@ -46,7 +46,7 @@ export interface Choice {
   readonly drops: readonly Drop[];
 }
 
-/** The part of a unit that a memory of this source language stores, or why it stores nothing of it. */
+/** Returns the part of a unit that a memory of this source language stores, or why it stores nothing of it. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
   if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
@@ -58,7 +58,7 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
   return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
 }
 
-/** The variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
+/** Returns the variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
   let first: TmxVariant | undefined;

@@ -161,7 +161,7 @@ function requireTmx(root: string): void {
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** The dates of a tag, real or not, or else those of its parent. */
+/** Returns the dates of a tag, real or not, or else those of its parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -177,7 +177,7 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/** Whether a text has so many bytes in UTF-8; a unit of UTF-16 has three at most. */
+/** Returns whether a text has so many bytes in UTF-8; a unit of UTF-16 has three at most. */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

@@ -15,7 +15,7 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   });
 }
 
-/** The unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
+/** Returns the unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
   if (tooLong) return raw.xml;
@@ -55,7 +55,7 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/** The text of a unit with some of its variants alone; with each goes the white space before it. */
+/** Returns the text of a unit with some of its variants alone; with each goes the white space before it. */
 export function withVariants(raw: RawUnit, kept: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;

@@ -61,7 +61,7 @@ function opened(file: RereadableTmx): TmxInput {
   return typeof file === 'string' ? file : file();
 }
 
-/** The languages that an import stores; a language that it does not store is itself. */
+/** Returns the languages that an import stores; a language that it does not store is itself. */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);
   return (variant) => {
@@ -78,7 +78,7 @@ function shown({ unit }: RawUnit): DiffUnit {
   };
 }
 
-/** The line of the first of each unit. */
+/** Returns the line of the first of each unit. */
 async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
   await readDocument(opened(file), {

@@ -13,7 +13,7 @@ export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
 
-/** The hash of the segments of a unit, in any order. */
+/** Returns the hash of the segments of a unit, in any order. */
 export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants
@@ -23,7 +23,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
   );
 }
 
-/** The hash of the source segment of a unit: the variant in its source language, else the first. */
+/** Returns the hash of the source segment of a unit: the variant in its source language, else the first. */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
   return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));
@@ -45,23 +45,23 @@ function canonicalText(raw: RawUnit, variant: RawVariant): string {
   return isCanonical(xml) ? xml : toXml(parsed(xml).map(withSortedAttributes));
 }
 
-/** The elements of a segment by name, the inner ones included. */
+/** Returns the elements of a segment by name, the inner ones included. */
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   const xml = segmentText(raw, variant);
   return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
 }
 
-/** The text and the elements of a segment. */
+/** Returns the text and the elements of a segment. */
 export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
   return parsed(segmentText(raw, variant));
 }
 
-/** The XML of a segment as the file has it. */
+/** Returns the XML of a segment as the file has it. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.xml.slice(segment.start, segment.end);
 }
 
-/** Whether a segment would be written again as it is. */
+/** Returns whether a segment would be written again as it is. */
 function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
@@ -88,7 +88,7 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/** The hash of language and segment: the same for every way to write the same XML. */
+/** Returns the hash of language and segment: the same for every way to write the same XML. */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

@@ -104,7 +104,7 @@ export class OutputLosses {
   }
 }
 
-/** The first variant in each of the languages, by its number; -1 when there is none. */
+/** Returns the first variant in each of the languages, by its number; -1 when there is none. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
@@ -128,7 +128,7 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
 }
 
-/** Whether the language of a variant is that of one that is written. */
+/** Returns whether the language of a variant is that of one that is written. */
 function isInWritten(
   variants: readonly RawVariant[],
   variant: RawVariant | undefined,

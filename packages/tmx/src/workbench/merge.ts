@@ -75,7 +75,7 @@ async function copyUnits(
   return copied;
 }
 
-/** What the head says and the first head does not. */
+/** Returns what the head says and the first head does not. */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {
@@ -87,7 +87,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** The unit with these attributes, but for those it has itself. */
+/** Returns the unit with these attributes, but for those it has itself. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

@@ -30,7 +30,7 @@ export interface RawVariant extends Range {
   readonly codes: number;
 }
 
-/** The value of an attribute of the unit. */
+/** Returns the value of an attribute of the unit. */
 export function attributeOf({ attributes }: UnitDetails, name: string): string | undefined {
   for (const [one, value] of attributes) if (one === name) return value;
   return undefined;

@@ -23,12 +23,12 @@ const everyForbidden = new RegExp(forbidden, 'g');
 
 const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
 
-/** Whether a text is written between two tags as it is. */
+/** Returns whether a text is written between two tags as it is. */
 export function isPlain(text: string): boolean {
   return !special.test(text) && text.isWellFormed();
 }
 
-/** Whether a text has a character that XML 1.0 has no way to write. */
+/** Returns whether a text has a character that XML 1.0 has no way to write. */
 export function hasForbidden(text: string): boolean {
   return forbidden.test(text) || !text.isWellFormed();
 }

@@ -16,7 +16,7 @@ export interface WrittenUnit {
   readonly variants: readonly WrittenVariant[];
 }
 
-/** What comes before the first unit. */
+/** Returns what comes before the first unit. */
 export function tmxHeader(sourceLanguage: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
@@ -37,7 +37,7 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
   return `${xml}</tu>\n`;
 }
 
-/** A text without codes as the XML of a segment. */
+/** Returns a text without codes as the XML of a segment. */
 export function plainSegment(text: string): string {
   return isPlain(text) ? text : escapeText(replaceForbidden(text));
 }

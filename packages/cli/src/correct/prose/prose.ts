@@ -16,7 +16,7 @@ export interface Prose {
 /** What stands for a tag in a text that is sent. */
 const OBJECT = '\ufffc';
 
-/** A part of a file as it is. */
+/** Returns a part of a file as it is. */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
   const text = file.slice(start, end);
   return {

@@ -46,7 +46,7 @@ const IN_TARGET = new RegExp(
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** The targets of a well-formed file: those that are to be translated, and none of proposals. */
+/** Returns the targets of a well-formed file: those that are to be translated, and none of proposals. */
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
