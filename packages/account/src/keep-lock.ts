@@ -98,7 +98,7 @@ export async function changeLockFile(
     await alone(makeStateFolder(folder), keep);
   } catch (error) {
     throw new AccountError('partlyDone', `${lockName} could not be written: ${messageOf(error)}`, {
-      hint: 'Other changes stay. Make the folder writable, then run the command again.',
+      hint: 'Other changes stay. Free space or make the folder writable, then run the command again.',
     });
   }
 }

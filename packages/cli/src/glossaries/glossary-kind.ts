@@ -72,6 +72,7 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());
   if (width === 4 && rows.every((cells) => isLanguage(cells[2]) && isLanguage(cells[3])))
     return ['source', 'target', 'source_lang', 'target_lang'];
+  if (width === 0) return 'there is no text: a glossary has a source and a target in each row';
   if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
   return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
 }
