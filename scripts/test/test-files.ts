@@ -1,5 +1,5 @@
 // Which test files run alone, and which ones belong to a proof: `groups.json` of each folder of tests lists them, one path
-// or pattern a line. A path without a file chooses nothing. The projects of vitest.config.ts run them.
+// per line. test/house/shape.test.ts finds a path without a file. The projects of vitest.config.ts run them.
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ interface Groups {
   readonly robustness?: readonly string[];
   /** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
   readonly laws?: readonly string[];
-  /** Packs the packages: `npm run prove -- release` judges what it has packed. */
+  /** Packs the packages: `npm run prove -- packages` checks what it has packed. */
   readonly packages?: readonly string[];
   /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
   readonly contract?: readonly string[];
@@ -34,7 +34,7 @@ export const ofPackages = filesOf('packages');
 export const ofContract = filesOf('contract');
 export const ofProofs = [...ofRepository, ...ofRobustness, ...filesOf('laws'), ...ofPackages, ...ofContract];
 
-/** Returns the patterns of a group in every folder, from the root of the repository. */
+/** Returns the paths of a group in every folder, from the root of the repository. */
 function filesOf(group: keyof Groups): string[] {
   return lists.flatMap(({ folder, groups }) => (groups[group] ?? []).map((path) => join(folder, path)));
 }
