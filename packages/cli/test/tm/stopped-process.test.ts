@@ -9,7 +9,7 @@ import { folderWith } from '../support/folder-with-files.ts';
 import { memoriesByName, stopAndGoOn } from '../support/interrupted-import.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
-// One Ctrl-C and one kill -9 of a process; `npm run prove -- slow` has forty.
+// One Ctrl-C and one kill -9 of a process; `npm run prove -- nightly` has forty.
 
 test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says how to continue', async () => {
   const { sandbox, served: running } = await serveSandbox();

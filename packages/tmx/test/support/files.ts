@@ -22,7 +22,7 @@ export const realFiles = join(import.meta.dirname, '../../../../../shared/data/t
 
 const SMALL_BYTES = 1_000_000;
 
-/** Names of the public memories; the large ones are read by `npm run prove -- slow`. */
+/** Names of the public memories; the large ones are read by `npm run prove -- nightly`. */
 export function publicMemories(size: 'small' | 'large'): string[] {
   if (!existsSync(realFiles)) return [];
   return globSync('*.tmx', { cwd: realFiles }).filter(
