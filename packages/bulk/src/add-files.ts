@@ -57,9 +57,9 @@ class Adding {
   /** Adds the files of one batch; reads the rows of their paths from the ledger once. */
   async #addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
-    const seen = await ledger.where(account, 'path', paths);
-    const plans = await this.#plansOf(paths, seen);
-    await this.#known.forgetEdited(plans, seen);
+    const rows = await ledger.where(account, 'path', paths);
+    const plans = await this.#plansOf(paths, rows);
+    const seen = await this.#known.withoutEdited(plans, rows);
     const seenIds = new Set(seen.map(({ id }) => id));
     const others = plans.flatMap(({ id }) => (seenIds.has(id) ? [] : [id]));
     const known = new Map(

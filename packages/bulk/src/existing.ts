@@ -37,13 +37,15 @@ export class KnownImports {
     this.#startedAt = parts.clock.date();
   }
 
-  /** Removes the rows of files that were edited before they were imported: each has another row now. */
-  async forgetEdited(plans: readonly Plan[], seen: readonly Row[]): Promise<void> {
+  /** Removes the rows of files that were edited before they were sent: each has another row now. Returns the other rows. */
+  async withoutEdited(plans: readonly Plan[], rows: readonly Row[]): Promise<readonly Row[]> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
-    const isOld = ({ id, path }: Row) => idOf.has(path) && idOf.get(path) !== id;
-    for (const row of seen)
-      if (isOld(row) && (row.state === 'failed' || row.state === 'planned'))
-        await this.#parts.ledger.forget(row.id);
+    const left: Row[] = [];
+    for (const row of rows) {
+      const isEdited = row.state !== 'done' && (idOf.get(row.path) ?? row.id) !== row.id;
+      if (!(isEdited && (await this.#parts.ledger.forgetUnsent(row.id)))) left.push(row);
+    }
+    return left;
   }
 
   /** Takes up what has to be imported again; returns the memories of the rows that are done. */

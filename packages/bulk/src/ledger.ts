@@ -227,10 +227,19 @@ export class Ledger implements EngineRows {
   }
 
   /** Removes a row that no living worker has. */
-  async forget(id: string): Promise<boolean> {
+  forget(id: string): Promise<boolean> {
+    return this.#remove(id, `lease_until <= ${this.#database.now} or state in ('done', 'failed', 'unknown')`);
+  }
+
+  /** Removes a row that failed, or that no living worker has and whose file was never sent: its job makes no memory. */
+  forgetUnsent(id: string): Promise<boolean> {
+    const isUnsent = "state in ('planned', 'declared') and put_at is null";
+    return this.#remove(id, `state = 'failed' or (lease_until <= ${this.#database.now} and ${isUnsent})`);
+  }
+
+  async #remove(id: string, condition: string): Promise<boolean> {
     const found = await this.#database.query(
-      `delete from bulk_imports where id = $1
-       and (lease_until <= ${this.#database.now} or state in ('done', 'failed', 'unknown')) returning id`,
+      `delete from bulk_imports where id = $1 and (${condition}) returning id`,
       [id],
     );
     return found.length > 0;

@@ -1,12 +1,13 @@
 // What the account has is the truth: each content is there once, under its name, or somebody has to decide.
 
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk, sqliteLedger } from '../src/index.ts';
+import type { Changes } from '../src/row.ts';
 import { eventsOf, memoryNames, openBulk, tmxOf, writeTmx } from './support/opened-bulk.ts';
 
 const second = 'second-key';
@@ -61,6 +62,47 @@ test('another ledger, and a file that was edited, import no second memory of a n
   expect(await memoryNames(one.client)).toEqual(['a', 'b']);
   expect((await one.importAll('duplicate')).twins).toEqual([]);
   expect(await memoryNames(one.client)).toEqual(['a', 'a', 'b']);
+});
+
+test('the row of a file that was edited goes if nothing was sent for it', async () => {
+  const { folder, ledger, addAll } = await openBulk();
+  const edited = async (text: string, progress: Changes) => {
+    writeFileSync(join(folder, 'a.tmx'), tmxOf(text));
+    const [{ id = '' } = {}] = (await addAll()).rows;
+    await ledger.settle(id, { state: 'declared', jobId: 'job', ...progress }, ['planned']);
+    writeFileSync(join(folder, 'a.tmx'), tmxOf(`${text}, edited`));
+    const { added, taken } = await addAll();
+    return { added, taken: taken.length, isThere: (await ledger.get(id)) !== undefined };
+  };
+  expect(await edited('one', {})).toEqual({ added: 1, taken: 0, isThere: false });
+  expect(await edited('two', { state: 'failed' })).toEqual({ added: 1, taken: 0, isThere: false });
+  // The job of a file that may have left can still make its memory.
+  expect(await edited('three', { putAt: 1 })).toEqual({ added: 0, taken: 1, isThere: true });
+});
+
+test('the row of a file that was edited stays while a worker has it', async () => {
+  const { folder, ledger, addAll } = await openBulk();
+  writeTmx(folder, 'a');
+  const [{ id = '' } = {}] = (await addAll()).rows;
+  await ledger.take(id, 60_000);
+  writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
+  expect(await addAll()).toMatchObject({ added: 0, taken: [{ name: 'a', memoryIds: [] }] });
+  expect(await ledger.get(id)).toMatchObject({ state: 'planned' });
+});
+
+test('a file that was copied and then edited is added with both contents', async () => {
+  const { bulk, folder, ledger, addAll } = await openBulk();
+  writeTmx(folder, 'a');
+  await addAll();
+  mkdirSync(join(folder, 'copies'));
+  copyFileSync(join(folder, 'a.tmx'), join(folder, 'copies', 'a.tmx'));
+  writeTmx(folder, 'first');
+  writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
+  const paths = ['first.tmx', 'a.tmx', 'copies/a.tmx'].map((path) => join(folder, path));
+  const { rows } = await bulk.addFiles(paths, { existing: 'duplicate' });
+  const ids = rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(await ledger.where('default', 'id', ids)).toHaveLength(3);
 });
 
 test('replace imports the file, and its row names the memories that it replaces', async () => {
