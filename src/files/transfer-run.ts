@@ -12,12 +12,12 @@ import {
   redirected,
   TimeoutError,
 } from '../errors/request.ts';
-import { guarded } from '../events.ts';
 import { isRedirect, responded } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { bareAddress, checkAddress, type Secrets, secretFormsOf } from '../redact.ts';
 import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
 import type { Answer, TransferRequest, Transfers } from './contract.ts';
+import { reportProgress, type TransferProgress } from './progress.ts';
 
 /** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> = { readonly result: T } | FailedAttempt;
@@ -33,7 +33,7 @@ type Failed = (message: string, details: TransferDetails, cause?: Error) => Uplo
 
 export class TransferRun {
   readonly clock: Clock;
-  readonly progress: Progress;
+  readonly progress: ReturnType<typeof reportProgress>;
   /** Attempts started. */
   attempts = 0;
   /** Origin and path of the signed URL. */
@@ -194,40 +194,6 @@ export function openAddress({ url, secrets }: Pick<SignedTransferOptions, 'url' 
   const address = checkAddress(url);
   secrets.keep(secretFormsOf(address));
   return bareAddress(address);
-}
-
-/** How far a transfer is. */
-export interface TransferProgress {
-  /** Bytes moved; never fewer than reported before. */
-  readonly bytes: number;
-  /** Size of the file; undefined while it is not known. */
-  readonly size: number | undefined;
-}
-
-/** The shortest time between two reports, in milliseconds; the first and the last always come. */
-const shortestMs = 100;
-
-type Progress = ReturnType<typeof reportProgress>;
-
-/**
- * Reports to the listener, starting with 0. Bytes that the network has taken are not yet stored on the other side: progress
- * reaches the full size only when the transfer has succeeded, and never goes back, even when the transfer starts again.
- */
-function reportProgress(clock: Clock, listener: SignedTransferOptions['onProgress'], size?: number) {
-  const report = guarded(listener);
-  const reported = { bytes: 0, at: clock.now() };
-  report({ bytes: 0, size });
-  return {
-    /** Reports the bytes of the current attempt. */
-    at(bytes: number, of: number | undefined) {
-      const now = clock.now();
-      if (bytes <= reported.bytes || bytes === of || now - reported.at < shortestMs) return;
-      Object.assign(reported, { bytes, at: now });
-      report({ bytes, size: of });
-    },
-    /** Reports the full size. */
-    done: (all: number) => report({ bytes: all, size: all }),
-  };
 }
 
 /** Returns whether stores send this status for an expired URL; they send it for other reasons too. */

@@ -4,7 +4,7 @@ import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/error
 import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
-import type { TransferProgress } from '../../../src/files/transfer-run.ts';
+import type { TransferProgress } from '../../../src/files/progress.ts';
 import { type UploadOptions, upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
 import { type Clock, systemClock } from '../../../src/timing.ts';
