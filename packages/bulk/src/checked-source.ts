@@ -11,14 +11,14 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
-  /** What was found wrong with the file while it was sent. */
+  /** Returns what was wrong with the file while it was sent. */
   failure(): RequestFailure | undefined;
 }
 
 /** A file of at most so many bytes is read whole before it is sent. */
 const smallBytes = 1_048_576;
 
-/** The file of the row, to be sent; or what is wrong with it. */
+/** Returns the file of the row, to be sent, or what is wrong with it. */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { size } = row;
   const reading = new Reading(row, signal);
@@ -52,7 +52,7 @@ class Reading {
     this.#signal = signal;
   }
 
-  /** The content of the file; throws at its end, or when it grows too long, if it is not that of the row. */
+  /** Gives the content of the file; throws at its end, or when it grows too long, if it is not that of the row. */
   async *chunks(): AsyncGenerator<Uint8Array, void, void> {
     const { path, size, sha256 } = this.#row;
     const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import type { Changes, Row } from './row.ts';
 
 const lists: ReadonlySet<string> = new Set(['earlier', 'replaces', 'abandoned']);
 
-/** The changes as assignments, each behind a comma, the first value being `$first`. */
+/** Returns the changes as assignments, each behind a comma, the first value being `$first`. */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);
   return {

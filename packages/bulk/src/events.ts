@@ -59,7 +59,7 @@ export class EventQueue {
     this.#wake();
   };
 
-  /** Nothing more comes. */
+  /** Ends the events. */
   end(): void {
     this.#isOver = true;
     this.#wake();

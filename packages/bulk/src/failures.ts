@@ -73,12 +73,12 @@ const usualWaitMs = 5_000;
 
 const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'undecided']);
 
-/** A failure without an error of the client. */
+/** Returns a failure that has no error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, retryable: !lasting.has(kind), message };
 }
 
-/** The failure of a call. Any other error is thrown again. */
+/** Returns the failure of a call. Throws any other error again. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
@@ -97,7 +97,7 @@ function refusal(error: ApiError): RequestFailure {
   return failedBy(mayPass ? 'failed' : 'refused', error);
 }
 
-/** A request that was not sent had no effect; the effect of any other request without a response is unknown. */
+/** Returns the failure of a request without a response: if it was sent, its effect is unknown. */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
   const isUnsent =
@@ -112,7 +112,7 @@ export function isOutage({ kind, class: name, status }: Failure): boolean {
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-/** The client's error as a failure of this kind. */
+/** Returns the client's error as a failure of this kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
   const isOnItsWay = error instanceof ConnectionError || error instanceof TimeoutError;
@@ -120,12 +120,12 @@ export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageSe
   return { ...failure(kind, error.message, error.name), status, phase };
 }
 
-/** The part that rows and events keep: plain values, and no error. */
+/** Returns the part that rows and events keep: plain values, and no error. */
 export function recorded({ kind, class: name, status, phase, retryable, message }: Failure): Failure {
   return { kind, class: name, retryable, message, ...(status && { status }), ...(phase && { phase }) };
 }
 
-/** As the column `error` holds it. */
+/** Returns the text that the column of the failure stores. */
 export function failureText(failure: Failure): string {
   return JSON.stringify(recorded(failure));
 }

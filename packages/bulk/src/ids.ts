@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 
-/** The same for the same parts, in the same order. */
+/** Returns an id, the same for the same parts in the same order. */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

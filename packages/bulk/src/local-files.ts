@@ -30,7 +30,7 @@ export async function* pathsOf(pattern: string): AsyncGenerator<string, void, vo
   if (isName) yield resolve(pattern);
 }
 
-/** Tells whether the content of the file is what it holds. */
+/** Returns whether the content of the file has to be unpacked. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
@@ -120,7 +120,7 @@ function unpacked(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> 
   return pipeline(Readable.from(copies(chunks)), createGunzip(), () => undefined);
 }
 
-/** A piece is unpacked while the next one is read. */
+/** Gives copies of the pieces: one is unpacked while the next one is read. */
 async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   for await (const chunk of chunks) yield Uint8Array.from(chunk);
 }

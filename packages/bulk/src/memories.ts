@@ -25,7 +25,7 @@ export async function listMemories(client: Client, signal?: AbortSignal): Promis
   for (let reading = 1; ; reading += 1) {
     const count = await readPages(client, found, signal);
     if (found.size >= count) break;
-    // What was deleted meanwhile has moved others to a page that was read before.
+    // A deletion moves later memories to a page that may have been read before.
     if (reading === mostReadings)
       throw new PagingLoopError(`The account counts ${count} memories, but its pages hold ${found.size}`, {
         pagesRead: Math.ceil(found.size / pageSize),

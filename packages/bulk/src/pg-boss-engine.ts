@@ -14,7 +14,7 @@ const refreshMs = 3_000;
 /** The longest that pg-boss lets a job run; what is open is queued again by every start. */
 const expireInSeconds = 86_399;
 
-/** What pg-boss runs its statements with. */
+/** Returns an executor that runs the statements of pg-boss. */
 export function executorOver({ query }: Queries) {
   // pg-boss passes texts, numbers and JSON; the driver takes all of them.
   return {
@@ -27,7 +27,7 @@ export function executorOver({ query }: Queries) {
 const noPgBoss =
   'A ledger in Postgres needs the package pg-boss, which is not installed: npm install pg pg-boss (Node 22.12 or newer)';
 
-/** @throws Error where the package is missing. */
+/** Loads pg-boss. @throws Error where the package is missing. */
 export async function loadPgBoss(): Promise<typeof import('pg-boss')> {
   return import('pg-boss').catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
@@ -100,7 +100,7 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /** The queue of an account, made where it is missing: a worker with another key must not get its jobs. */
+  /** Returns the queue of an account, and creates it if it is missing. Workers of other accounts get none of its jobs. */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;
@@ -117,7 +117,7 @@ export class PgBossEngine implements Engine {
   }
 }
 
-/** A database that is away for a while ends no run: there is nothing to do until it is back. */
+/** Returns no rows while the database is away, which ends no run. @throws Any other error. */
 function whileAway(error: unknown): readonly [] {
   if (error instanceof LedgerError && error.retryable) return [];
   throw error;

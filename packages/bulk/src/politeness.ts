@@ -54,7 +54,7 @@ export class Politeness {
     return { ...failed, waitMs };
   }
 
-  /** A job was made: the account has room. */
+  /** Notes that a job was made: the account has room. */
   hearRoom(): void {
     this.#fullAt = Number.NEGATIVE_INFINITY;
   }

@@ -70,7 +70,7 @@ const usualSchema = 'pgboss';
 /** Keeps processes from making the same tables at the same time; any number that is the same for each. */
 const schemaLock = 742_100_517;
 
-/** Ledgers of several schemas have a queue each. */
+/** Returns the schema of pg-boss: each ledger of a database has its own. */
 async function bossSchema({ query }: Queries): Promise<string> {
   const [found] = await query('select current_schema() as name');
   const name = String(found?.['name'] ?? 'public');
@@ -108,7 +108,7 @@ const noDriver = 'A ledger in Postgres needs the package pg, which is not instal
 /** Connections, rollbacks, resources, locks that are held, cancelled and read-only: by the classes of SQLSTATE. */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
-/** What Postgres did not say comes from the way to it. */
+/** Returns whether the same statement may succeed later. An error that Postgres did not send is one of the connection. */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
   return passing.test(String(cause.code));
@@ -163,7 +163,7 @@ class PostgresDatabase implements Database {
   }
 }
 
-/** The driver gives a list where there are several statements, as pg-boss has. */
+/** Returns the rows of the last statement: for several statements, as pg-boss sends them, the driver gives a list. */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];
 }

@@ -164,8 +164,9 @@ class Run {
     const report = async () => {
       const counts = await this.#ledger.counts(account);
       first ??= counts;
-      if (JSON.stringify(counts) !== last) this.#movedAt = clock.now();
-      last = JSON.stringify(counts);
+      const found = JSON.stringify(counts);
+      if (found !== last) this.#movedAt = clock.now();
+      last = found;
       this.#queue.emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
     };
     await report();

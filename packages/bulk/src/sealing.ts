@@ -15,7 +15,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const purpose = 'language-service-bulk: signed address of job ';
 
-/** The address, unreadable without the key. */
+/** Encrypts the address with the key. */
 export function seal(address: string, apiKey: string, jobId: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);
@@ -23,7 +23,7 @@ export function seal(address: string, apiKey: string, jobId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The address; undefined when it was sealed under another key or for another job, or was changed. */
+/** Decrypts the address; undefined when it was sealed under another key or for another job, or was changed. */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;

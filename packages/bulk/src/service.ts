@@ -141,7 +141,7 @@ function declaredIn(data: NewJob, content: CheckedSource): Declared | RequestFai
   };
 }
 
-/** A job of this package has one file, so it has one result. */
+/** Returns the status of a job. A job of this package has one file, so it has one result. */
 function jobStatusOf(job: components['schemas']['TranslationMemoryJob'], at: number): JobStatus {
   const [result] = resultsOf(job);
   const {

@@ -45,7 +45,7 @@ export async function sqliteLedger(path: string, options: SqliteLedgerOptions = 
   return new Ledger(await SqliteDatabase.open(path, options.now ?? Date.now), sqliteEngine);
 }
 
-/** SQLite's number for what failed. */
+/** Returns the error code of SQLite. */
 function codeIn(error: unknown): number | undefined {
   // The extended codes have the code in their lowest byte.
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
