@@ -94,9 +94,7 @@ export interface RequestCheck {
   readonly excludes?: readonly string[];
 }
 
-// The paths of the description are templates, `/v3/style_rules/{style_id}`; requests have values in their places.
-
-/** What names the requests of an operation. */
+/** The method and the path of the requests of an operation. */
 export interface OperationPath {
   readonly method: string;
   /** Path template, `/v3/style_rules/{style_id}`. */

@@ -105,10 +105,10 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
   [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, protocol],
 ];
 
-// Node, Bun and Deno name a failed connection by a code: where it failed, and so whether another attempt can succeed. It
-// does not say whether the request was sent. Calls and files read the same table.
-
-/** How a connection failed, by the raw error of the runtime, which withholds the answer of a proxy that wants a password. */
+/**
+ * Returns how a connection failed, by the raw error of the runtime. Its code says where, and so whether another attempt can
+ * succeed, but not whether the request was sent. The runtime withholds the answer of a proxy that wants a password.
+ */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
   const said = messagesOf(raw);
@@ -164,9 +164,10 @@ function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');
 }
 
-// A mistyped name gets the nearest known one, if one is near: one rule for options, fields, commands and settings.
-
-/** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near. */
+/**
+ * Returns `Did you mean 'y'?` for a mistyped name; undefined where no known one is near. It is one rule for options, fields,
+ * commands and settings.
+ */
 export function suggest(
   name: string,
   known: readonly string[],

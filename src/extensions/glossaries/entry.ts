@@ -119,13 +119,12 @@ function quoted(source: unknown): string {
   return JSON.stringify(shown);
 }
 
-// A glossary of a thousand lines is corrected faster when every fault is reported at once.
-
-/** Collects what is wrong with a text. */
+/** Collects the faults of a text. */
 export type FaultList = ReturnType<typeof createFaultList>;
 
 const mostNamed = 10;
 
+/** Creates a list of every fault: a glossary of a thousand lines is corrected faster when all are reported at once. */
 export function createFaultList() {
   const messages: string[] = [];
   let count = 0;

@@ -59,10 +59,11 @@ function* readTsvRows(text: string): Generator<Row> {
   }
 }
 
-// RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote anywhere else
-// means that the file uses other rules, and that fields would be split in the wrong places.
-
-/** Lines end with LF or CRLF, and the last one may have no end. */
+/**
+ * Reads rows by RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote
+ * anywhere else means that the file uses other rules, and that fields would be split in the wrong places. Lines end with LF
+ * or CRLF, and the last one may have no end.
+ */
 function* readCsvRows(text: string): Generator<Row> {
   let line = 1;
   for (let at = 0; at < text.length; ) {

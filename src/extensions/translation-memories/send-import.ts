@@ -107,10 +107,8 @@ export async function sendFile(
   return sent;
 }
 
-// The source of an import is opened before it is declared, because the declaration has its size.
-
 /**
- * Opens the source of an import.
+ * Opens the source of an import, before the import is declared: the declaration has its size.
  * @throws InvalidRequestError when it is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
@@ -189,10 +187,9 @@ export async function missingFile(workflow: Workflow, token: ImportToken): Promi
   throw waitedTooLong({ jobId, operation: 'import', resumeToken: token }, outcome.gaveUp);
 }
 
-// A workflow checks every field it reads: the description promises it, but the service may omit it or send another type.
-
 /**
- * Returns a text that the response to a request that acts once must have.
+ * Returns a text that the response to a request that acts once must have. The description promises it, but the service may
+ * omit it or send another type.
  * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
  */
 export function onceText<Data extends object>(

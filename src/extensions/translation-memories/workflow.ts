@@ -77,7 +77,6 @@ export interface TransferOptions {
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
 // Each workflow has its own rules, so that an error lists no option of another.
-
 export const waitOptionRules: Rules = { ...pollOptionRules, onProgress: callable, onResumeToken: callable };
 
 const transferOptionRules: Rules = { ...waitOptionRules, idleTimeoutMs: milliseconds, digest: yesOrNo };
