@@ -2,13 +2,14 @@
 // in each row; columns named by language are the source and its translations.
 
 import { sectionKey } from 'language-service-account';
+import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { Heading } from 'language-service-sheets/headings';
 import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { KindSpec } from '../sheets/column-spec.ts';
 import type { Languages, Role } from '../sheets/layouts.ts';
 import { checkEntries } from './check-entries.ts';
-import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
+import { languageFault } from './glossary-languages.ts';
 import { glossaryNameOf, hintsFromName } from './named-languages.ts';
 import { readTbxGlossary } from './tbx-glossary.ts';
 

@@ -1,9 +1,9 @@
 // Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`. A locale is not
 // a pair: `fr-FR`, and `es-AR`, which is Spanish and not a pair with Arabic.
 
+import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { Languages } from '../sheets/layouts.ts';
 import { stemOf } from '../sheets/sheet-hints.ts';
-import { isGlossaryLanguage } from './glossary-languages.ts';
 
 const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;

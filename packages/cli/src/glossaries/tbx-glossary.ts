@@ -2,11 +2,12 @@
 // a second translation, is named.
 
 import { sectionKey } from 'language-service-account';
+import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
 import type { TbxContent } from '../sheets/column-spec.ts';
 import type { TbxLayout } from '../sheets/layouts.ts';
 import type { SheetHints } from '../sheets/sheet-hints.ts';
-import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
+import { languageFault } from './glossary-languages.ts';
 
 export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const content: Findings = { parts: new Map(), faults: [], notices: [] };
