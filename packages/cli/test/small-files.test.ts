@@ -16,7 +16,7 @@ async function withFiles(files: Readonly<Record<string, string | Buffer>>) {
   return { ...commands, put, read };
 }
 
-test('d01: a column of numbers under ID is no language, and a lock that knows others is asked', async () => {
+test('a column of numbers under ID is no language, and a lock that knows others is asked', async () => {
   const table = 'ID,EN,DE\n1,frame,Rahmen\n2,bell,Klingel\n';
   const alone = await withFiles({ 'a.csv': table });
   const { stdout } = await alone.run('glossaries push a.csv --dry-run');
@@ -30,7 +30,7 @@ test('d01: a column of numbers under ID is no language, and a lock that knows ot
   expect(refused.stderr).toContain('the columns are id, en, de, and the lock file says en, de');
 });
 
-test('d02: key and comment are no languages', async () => {
+test('key and comment are no languages', async () => {
   const { run, read } = await withFiles({ 'a.csv': 'key,en,de,comment\nk1,bell,Klingel,hint\n' });
   expect(await run('tmx convert a.csv --from csv -o a.tmx')).toMatchObject({ code: 0 });
   expect(read('a.tmx').match(/xml:lang="\w+"/g)).toEqual(['xml:lang="en"', 'xml:lang="de"']);
@@ -53,7 +53,7 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
 });
 
-test('d03: a mark and semicolons', async () => {
+test('a file with a byte order mark and semicolons is converted', async () => {
   const { run, read } = await withFiles({ 'a.csv': '\uFEFFen;de\nbell;Klingel\nframe;Rahmen\n' });
   expect((await run('tmx convert a.csv --from csv -o a.tmx')).stdout).toContain('2 units written');
   expect(read('a.tmx')).toContain('<tuv xml:lang="de"><seg>Rahmen</seg></tuv>');
@@ -83,7 +83,7 @@ const xliff = (language: string) => `<xliff version="1.2" xmlns="urn:oasis:names
 </body></file></xliff>
 `;
 
-test('d04: states of XLIFF', async () => {
+test('targets of XLIFF that are empty or not finished are skipped and found', async () => {
   const { run } = await withFiles({ 'a.xlf': xliff(' target-language="de"') });
   const { code, stderr } = await run('tmx convert a.xlf --from xliff -o a.tmx --fail-on skipped');
   expect({ code, stderr }).toEqual({ code: 13, stderr: expect.stringContaining('3 skipped') });
@@ -92,7 +92,7 @@ test('d04: states of XLIFF', async () => {
   expect(stdout).not.toContain('(7)');
 });
 
-test('d05: escapes of PO are bytes', async () => {
+test('escapes of PO are bytes', async () => {
   const po =
     'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: de\\n"\n\nmsgid "Oil"\nmsgstr "\\303\\226l \\x41"\n';
   const { run, read } = await withFiles({ 'a.po': po });
@@ -102,26 +102,26 @@ test('d05: escapes of PO are bytes', async () => {
 
 test.each([
   [
-    'd06',
+    'placeholders with a colon beside Japanese',
     'a.en-ja.csv',
     '"The :other field is :value, accept :attribute.",":otherが:valueの場合、:attributeを承認してください。"\n"Welcome, :name","欢迎，:name"',
     0,
   ],
-  ['d06b', 'a.en-de.csv', 'The :attribute is missing.,:Attribute fehlt.', 0],
+  ['a placeholder with a capital', 'a.en-de.csv', 'The :attribute is missing.,:Attribute fehlt.', 0],
   [
-    'd07',
+    'a plural with fewer forms, and its tags',
     'a.en-ja.csv',
     '"{n, plural, one {<b>#</b> file} other {<b>#</b> files}}","{n, plural, other {<b>#</b> fairu}}"',
     0,
   ],
-  ['d10', 'a.en-de.csv', 'Read the <0>terms</0>,Lies die Bedingungen', 2],
+  ['a tag of react-i18next that is lost', 'a.en-de.csv', 'Read the <0>terms</0>,Lies die Bedingungen', 2],
   [
-    'd11',
+    'placeholders with a format that are lost',
     'a.en-de.csv',
     'Total: {price:.2f} EUR,Summe EUR\nRow {0:N2},Zeile\nHello {name!r},Hallo\nHello { name },Hallo',
     4,
   ],
-  ['d12', 'a.en-fr.csv', '%dMB free,%d Mo libres', 0],
+  ['a placeholder before letters', 'a.en-fr.csv', '%dMB free,%d Mo libres', 0],
   ['a percentage before a place', 'a.en-de.csv', '50%s of all,Die Hälfte', 1],
 ])('%s: the findings of qa', async (_, name, rows, findings) => {
   const { run } = await withFiles({ [name]: `source,target\n${rows}\n` });
@@ -132,7 +132,7 @@ test.each([
   });
 });
 
-test('d09: a header in the words of another language is one', async () => {
+test('a header in the words of another language is one', async () => {
   const { run } = await withFiles({ 'a.en-de.csv': 'Begriff;Übersetzung\nbell;Klingel\nframe;Rahmen\n' });
   const { stdout } = await run('glossaries push a.en-de.csv --dry-run');
   expect(stdout).toContain('"entries":"bell\\tKlingel\\nframe\\tRahmen"');
@@ -144,13 +144,13 @@ test('names of languages in another language are those of the columns', async ()
   expect(stdout).toContain('"source_lang":"de","target_lang":"en"');
 });
 
-test('d13: an option names the language that XLIFF lacks', async () => {
+test('an option names the language that XLIFF lacks', async () => {
   const { run, read } = await withFiles({ 'a.xlf': xliff('') });
   expect(await run('tmx convert a.xlf --from xliff --target de -o a.tmx')).toMatchObject({ code: 0 });
   expect(read('a.tmx')).toContain('<tuv xml:lang="de"><seg>Speiche</seg></tuv>');
 });
 
-test('d14: a description of a WebExtension is no text', async () => {
+test('a description of a WebExtension is no text', async () => {
   const { run } = await withFiles({
     'en/messages.json': '{"hello":{"message":"Hello","description":"Greeting on start"}}',
     'de/messages.json': '{"hello":{"message":"Hallo"}}',
