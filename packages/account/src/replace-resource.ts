@@ -1,5 +1,5 @@
-// What cannot be changed in place is replaced: the new resource exists, every style profile takes it in the place of the old
-// one, and only when the profiles, read again, no longer hold the old one is that one deleted.
+// What cannot be changed in place is replaced. First the new resource is created. Then every style profile takes it in the
+// place of the old one. The old one is deleted last, when the profiles, read again, no longer hold it.
 
 import { AccountError } from './account-error.ts';
 import type { Backup, Overwritten } from './command-backup.ts';

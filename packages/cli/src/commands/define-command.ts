@@ -1,5 +1,5 @@
-// A command is a row that is always loaded (its name, its summary, what it does to the account) and a module that is imported
-// when the command runs, or when somebody asks what it takes.
+// A command is a row and a module. The row is always loaded: its name, its summary, what it does to the account. The module is
+// imported when the command runs, or when somebody asks what it takes.
 
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -1,5 +1,5 @@
-// A result is written beside its place and renamed when it is whole, so that an interrupted command leaves the old file
-// or the new one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
+// A result is written beside its place and renamed when it is whole. An interrupted command leaves the old file or the new
+// one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
 
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,5 +1,5 @@
-// A table of 64-bit hashes that stays full while it grows: in many parts, each growing on its own and by a fifth, it
-// takes about 10 bytes a hash, 15 with its number, and never needs room for the old and the new at once.
+// A table of 64-bit hashes that stays full while it grows. It has many parts, and each grows on its own, by a fifth. It takes
+// about 10 bytes a hash, 15 with its number. It never needs room for the old and the new table at once.
 
 const PARTS = 256;
 const MIN_CAPACITY = 16;

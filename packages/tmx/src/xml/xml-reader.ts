@@ -1,5 +1,5 @@
-// saxes reads the XML. Here are the bounds, as a file from outside may be made to exhaust its reader, the text of what
-// was read, and the words of a fault. Nothing is repaired: the first fault ends the document.
+// saxes reads the XML. This module adds bounds, since a file from outside may be made to exhaust its reader. It also keeps the
+// text of what was read, and words a fault. Nothing is repaired: the first fault ends the document.
 
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Place, TmxFault } from '../fault.ts';
