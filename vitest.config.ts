@@ -6,7 +6,7 @@ import {
   type ViteUserConfig,
 } from 'vitest/config';
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts';
-import * as files from './scripts/test/test-files.ts';
+import { filesWith, lawFiles, withSuffix } from './scripts/test/test-files.ts';
 
 // `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
 // of `npm run prove`. A proof that runs its kind of tests names itself in PROOF.
@@ -29,7 +29,7 @@ const startsProcesses = { testTimeout: 60_000 };
 /** Writes the pages that are not committed. */
 const writtenPages = ['test/support/written-pages.ts'];
 
-const exclude = [...configDefaults.exclude, ...files.isolated, ...files.ofProofs];
+const exclude = [...configDefaults.exclude, withSuffix];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
@@ -46,31 +46,31 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
     ...startsProcesses,
   },
   { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
-  { name: 'proof-contract', include: files.ofContract, ...contract },
+  { name: 'proof-contract', include: [filesWith('contract')], ...contract },
   {
     name: 'proof-repository',
-    include: files.ofRepository,
+    include: [filesWith('repository')],
     globalSetup: [...builtCommand, ...writtenPages],
     ...startsProcesses,
   },
   {
     name: 'proof-robustness',
-    include: files.ofRobustness,
+    include: [filesWith('robustness')],
     globalSetup: builtCommand,
     ...startsProcesses,
   },
   {
     name: 'proof-robustness-laws',
-    include: files.lawFiles(),
+    include: lawFiles(),
     env: { LAW_RUNS: '50' },
     testTimeout: 120_000,
   },
   {
     name: 'proof-packages',
-    include: files.ofPackages,
+    include: [filesWith('packages')],
     globalSetup: [...builtCommand, ...writtenPages],
   },
-  { name: 'isolated', include: files.isolated, isolate: true },
+  { name: 'isolated', include: [filesWith('isolated')], isolate: true },
   {
     name: 'types',
     include: [],
@@ -88,7 +88,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
   slow: async () => ({
     test: {
       execArgv,
-      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...files.lawFiles()],
+      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
       testTimeout: 300_000,
       maxWorkers: 2,
       globalSetup: [...builtCommand, ...writtenPages],

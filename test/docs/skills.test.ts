@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linkedFiles } from '../../scripts/docs/links.ts';
 import { skillPages } from '../../scripts/docs/skills.ts';
 
-// `npm run generate -- --check` holds each skill against its guide; printed-pages.test.ts plays it.
+// `npm run generate -- --check` holds each skill against its guide; printed-pages.repository.test.ts plays it.
 
 const paths = globSync(['skills/*/*', 'packages/*/skills/*/*']).sort();
 

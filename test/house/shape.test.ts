@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as testFiles from '../../scripts/test/test-files.ts';
+import { suffixes, withSuffix } from '../../scripts/test/test-files.ts';
 import { readCode, readSources, testFolders } from '../support/source-files.ts';
 import { parseShape, type SourceShape } from '../support/source-shapes.ts';
 
@@ -14,11 +14,11 @@ test('every cast has its reason beside it', () => {
   expect(bareCasts(handWritten)).toEqual([]);
 });
 
-test('every test file that a group lists exists', () => {
-  const { isolated, ofProofs } = testFiles;
-  const listed = [...isolated, ...ofProofs];
-  expect(listed.length).toBeGreaterThan(50);
-  expect(listed.filter((path) => !existsSync(path))).toEqual([]);
+test('every suffix of a test file has a project', () => {
+  const found = globSync(`{test,packages/*/test}/${withSuffix}`);
+  expect(found.length).toBeGreaterThan(50);
+  const known = suffixes.map((suffix) => `.${suffix}.test.ts`);
+  expect(found.filter((path) => !known.some((end) => path.endsWith(end)))).toEqual([]);
 });
 
 test('no comment is wider than a screen', () => {

@@ -1,4 +1,4 @@
-// What goes wrong in other tools of this kind when they write, as in `elsewhere.test.ts`.
+// What goes wrong in other tools of this kind when they write, as in `elsewhere.robustness.test.ts`.
 
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';

@@ -13,7 +13,7 @@ interface Action {
   };
 }
 
-// The cast is safe: packages/cli/test/qa/action.test.ts plays every step of the file.
+// The cast is safe: packages/cli/test/qa/action.robustness.test.ts plays every step of the file.
 export const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
 /**

@@ -5,7 +5,7 @@ import { blocksOf } from '../support/blocks.ts';
 import { runNode } from '../support/run-node.ts';
 import { serveSandbox } from '../support/served-sandbox.ts';
 
-// printed-pages.test.ts plays the guides and how-to pages: their commands and programs print what the pages say.
+// printed-pages.repository.test.ts plays the guides and how-to pages: their commands and programs print what the pages say.
 
 const guides = globSync('docs/{guides,how-to}/*.md').sort();
 

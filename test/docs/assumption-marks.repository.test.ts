@@ -2,7 +2,7 @@ import { isRecord } from 'language-service-description/document';
 import { expect, test } from 'vitest';
 import document from '../../src/generated/openapi.json' with { type: 'json' };
 
-// The pages of the reference show each mark; their test is test/docs/site/site.test.ts.
+// The pages of the reference show each mark; their test is test/docs/site/site.repository.test.ts.
 
 /** Returns every object in the value. */
 function nodesIn(value: unknown): Record<string, unknown>[] {

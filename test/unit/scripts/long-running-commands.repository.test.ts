@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNode } from '../../support/run-node.ts';
 
-// Commands that run until they are interrupted; test/contract/mock-command.test.ts has the mock.
+// Commands that run until they are interrupted; test/contract/mock-command.contract.test.ts has the mock.
 
 /** Starts a script by npm, in its own process group; resolves when it has said that it is running. */
 async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildProcess> {

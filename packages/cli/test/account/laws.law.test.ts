@@ -1,5 +1,6 @@
-// The laws of an account in a folder, over generated folders and accounts. Law 1 of what is pulled is in `raw-laws.test.ts`,
-// law 4 in `second-writer.test.ts`, each request of an apply that is killed in `kills.test.ts`.
+// The laws of an account in a folder, over generated folders and accounts. Law 1 of what is pulled is in
+// `raw-laws.law.test.ts`, law 4 in `second-writer.robustness.test.ts`, each request of an apply that is killed in
+// `kills.robustness.test.ts`.
 
 import { join } from 'node:path';
 import fc from 'fast-check';
