@@ -6,14 +6,15 @@
 //   rm terms.csv           a file or a folder that is deleted
 //   mv a.csv b.csv         one that is renamed
 //   $ glossaries list      a command; `< ` lines below are its standard input
+//   do account apply       a command or a request of the set-up: it has no lines below, and a failure fails the story
 //   mcp plan {…}           a call of an agent: options of `mcp`, a tool or a method, and its arguments
 //
 // Below a command are its standard output, its errors (`! `), the requests that wrote (`> `), the files that it wrote (`+ `,
 // with `| ` lines) or deleted (`- `), and its exit code (`[2]`) unless that is 0; `(no request)` says that a command failed
 // before it sent anything. A text without a line end has a last line `\`.
 
-const BLOCK = /^(#|@|--|rm|mv|mcp|\$) /;
-const MARK = /^(?=(#|@|--|rm|mv|mcp|\$|>|!|<|\+|-|\|) |\[\d+\]$|\(no request\)$|\\)/;
+const BLOCK = /^(#|@|--|rm|mv|mcp|do|\$) /;
+const MARK = /^(?=(#|@|--|rm|mv|mcp|do|\$|>|!|<|\+|-|\|) |\[\d+\]$|\(no request\)$|\\)/;
 const NO_LINE_END = '\\';
 
 export interface Block {
@@ -33,7 +34,7 @@ export interface Story {
 
 export function readStories(text: string): Story[] {
   return text.split(/^(?=# )/m).map((story) => {
-    const [title = '', ...blocks] = story.split(/^(?=(?:@|--|rm|mv|mcp|\$) )/m);
+    const [title = '', ...blocks] = story.split(/^(?=(?:@|--|rm|mv|mcp|do|\$) )/m);
     return { title: title.slice(2).trim(), text: story, blocks: blocks.map(readBlock) };
   });
 }

@@ -20,7 +20,7 @@ import { temporaryFolder } from './folder-with-files.ts';
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 /** What the commands keep for themselves. */
 const KEPT = /^\.state\/|(^|\/)(\.language-service\/|language-service\.lock\.json$)|-(wal|shm)$/;
-const MOST_LINES = 40;
+const MOST_LINES = 12;
 const HASH = /\b[0-9a-f]{64}\b/g;
 /** Options of `mcp`, a tool or a method of the protocol, and its arguments. */
 const CALL = /^((?:--\S+ )*)(\S+)(?: (.*))?$/;
@@ -49,6 +49,7 @@ class PlayedStory {
 
   async play({ mark, text, input }: Block): Promise<string[]> {
     if (mark === '$') return this.#command(text, textOf(input));
+    if (mark === 'do') return this.#setUp(text);
     if (mark === '@') return this.#service.play(text);
     if (mark === 'mcp') return this.#call(this.#actual(text));
     const [from, to] = mark === 'mv' ? text.split(' ') : ['', text];
@@ -58,6 +59,14 @@ class PlayedStory {
     else if (mark === 'mv') renameSync(this.#actual(`<folder>/${from}`), path);
     else writeFileSync(path, this.#actual(textOf(input)));
     this.#files = this.#read();
+    return [];
+  }
+
+  /** Runs a command or a request whose lines are not shown. @throws an error when it fails. */
+  async #setUp(text: string): Promise<string[]> {
+    const isRequest = /^([A-Z]+ \/|seed\.)/.test(text);
+    const lines = await (isRequest ? this.#service.play(text) : this.#command(text, ''));
+    if (lines.some((line) => /^(\[\d+\]$|[45]\d\d )/.test(line))) throw new Error(lines.join('\n'));
     return [];
   }
 
