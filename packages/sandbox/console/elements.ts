@@ -20,47 +20,44 @@ export function draw(template: string, texts: Readonly<Record<string, string | n
   return copy;
 }
 
-/** Writes a text into an element of a section. */
-export function write(section: string, selector: string, text: string): void {
-  find(selector, find(section)).textContent = text;
+/** Writes a text into an element. */
+export function write(selector: string, text: string): void {
+  find(selector).textContent = text;
 }
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** More is not read by people, and takes long to draw; colors take longer. */
-const MOST_SHOWN = 60_000;
-const MOST_COLORED = 8000;
+/** More is not read by people, and takes long to draw. */
+const MOST_SHOWN = 20_000;
 
-/** JSON in colors; a text as it is. */
+/** Returns JSON in colors; a text as it is. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const text =
-    whole.length > MOST_SHOWN ? `${whole.slice(0, MOST_SHOWN)}\n… of ${whole.length} characters` : whole;
+  const text = whole.slice(0, MOST_SHOWN);
   const view = document.createElement('pre');
   view.tabIndex = 0;
   let end = 0;
-  for (const match of typeof value === 'string' ? [] : text.slice(0, MOST_COLORED).matchAll(TOKENS)) {
+  for (const match of typeof value === 'string' ? [] : text.matchAll(TOKENS)) {
     const token = document.createElement('span');
     token.className = match.groups?.['key'] ? 'k' : match.groups?.['text'] ? 't' : 'n';
     token.textContent = match[0];
     view.append(text.slice(end, match.index), token);
     end = match.index + match[0].length;
   }
-  view.append(text.slice(end));
+  view.append(text.slice(end), whole === text ? '' : `\n… of ${whole.length} characters`);
   return view;
 }
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Says what happened, for everybody to read or hear. */
-export function say(text: string): void {
-  const said = find('.said');
-  said.textContent = text;
+/** Shows what happened for a few seconds, and to a screen reader. */
+export function announce(text: string): void {
+  write('.note', text);
   clearTimeout(hiding);
-  hiding = setTimeout(() => said.replaceChildren(), 5000);
+  hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/** Sends a command of the sandbox, and says what it refuses, or `done`. */
+/** Sends a command of the sandbox, and announces why it is refused, or `done`. */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,
@@ -72,10 +69,10 @@ export async function command(
   const { message } = response?.ok
     ? { message: done }
     : Object(await response?.json().catch(() => undefined));
-  say(String(message ?? 'The sandbox does not answer.'));
+  announce(String(message ?? 'The sandbox does not answer.'));
 }
 
-/** The time of day in UTC, as the service has it. */
+/** Returns the time of day in UTC, as the service has it. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
 /** Returns a span of time in its two largest units. */

@@ -3,15 +3,13 @@
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
-/** An exchange on the page. */
+/** An exchange on the page: a sandbox that restarts counts from 1 again. */
 export interface ListedRow extends ExchangeRow {
-  /** Unique on the page: a sandbox that restarts counts from 1 again. */
-  readonly uid: number;
   readonly boot: string;
 }
 
 /** What the page does with an event, by its name; the sandbox writes each in its own form. */
-export type Heard = Readonly<Record<string, (data: never) => void>>;
+export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
 /** What is known of the connection. */
 export const connection = { boot: '', control: false };
@@ -19,20 +17,19 @@ export const connection = { boot: '', control: false };
 const PAUSE_MS = 1000;
 let last = '';
 let number = 0;
-let uid = 0;
 
-/** Connects, for as long as the page is open; `live` hears whether there is a connection. */
-export function connect(heard: Heard, live: (isLive: boolean) => void): void {
+/** Connects, for as long as the page is open; `live` is called when the connection begins and ends. */
+export function connect(handlers: Handlers, live: (isLive: boolean) => void): void {
   const source = new EventSource(`events?after=${encodeURIComponent(last)}`);
-  for (const [name, hear] of Object.entries(heard))
+  for (const [name, handle] of Object.entries(handlers))
     source.addEventListener(name, ({ data, lastEventId }) => {
       last = lastEventId;
-      hear(JSON.parse(data) as never);
+      handle(JSON.parse(data) as never);
     });
   source.onopen = () => live(true);
   source.onerror = () => {
     live(false);
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => connect(heard, live), PAUSE_MS);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => connect(handlers, live), PAUSE_MS);
   };
 }
 
@@ -46,8 +43,5 @@ export function noteHello({ boot, control }: typeof connection): void {
 export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
   const fresh = rows.filter((row) => row.number > number);
   number = Math.max(number, ...rows.map((row) => row.number));
-  return fresh.map((row) => {
-    uid += 1;
-    return { ...row, uid, boot: connection.boot };
-  });
+  return fresh.map((row) => ({ ...row, boot: connection.boot }));
 }

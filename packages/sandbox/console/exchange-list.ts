@@ -1,95 +1,111 @@
-// The list of exchanges, newest first, with its filter.
+// The list of exchanges, newest first, with its filter. It is one stop of the Tab key: arrows move in it, Enter opens.
 
 import { draw, find, write } from './elements.ts';
 import { connection, type ListedRow } from './event-source.ts';
-import { createRowList } from './row-list.ts';
 
 /** What a page keeps. */
-const MOST_ROWS = 20_000;
+const MOST_ROWS = 1000;
 const TONES = ['red', 'violet', 'warm'];
 
+const list = find('.rows');
 const operations = find<HTMLSelectElement>('.filter select');
 const statuses = find<HTMLSelectElement>('.filter select + select');
 const search = find<HTMLInputElement>('.filter input');
 
-let kept: readonly ListedRow[] = [];
-let shown: readonly ListedRow[] = [];
+/** The rows by their elements, oldest first. */
+const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
-/** What the journal of the sandbox says: the number of its last `clear`, and how many exchanges it keeps. */
+/** The number of the last `clear`, and how many exchanges the journal keeps. */
 let journal = { cleared: 0, limit: 0 };
-let showRows: (rows: readonly ListedRow[]) => void = () => {};
 const offered = new Set<string>();
+let latest: ListedRow | undefined;
 
 /** Begins to list; `open` shows an exchange. */
 export function listExchanges(open: (row: ListedRow) => void): void {
-  showRows = createRowList(find('.rows > div'), {
-    height: 30,
-    keyOf: ({ uid }) => `${uid}`,
-    draw: drawRow,
-    open,
-  });
   for (const control of [operations, statuses, search])
     control.addEventListener('input', () => {
       isShown = createFilter();
-      shown = kept.filter(isShown);
-      show();
+      for (const [element, row] of rows) element.hidden = !isShown(row);
+      showCount();
     });
+  list.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element && target.closest<HTMLElement>('.rows > *');
+    const row = element ? rows.get(element) : undefined;
+    if (!element || row === undefined) return;
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    element.ariaCurrent = 'true';
+    open(row);
+  });
+  list.addEventListener('keydown', (event) => {
+    const shown = [...list.children].filter((one) => !one.matches('[hidden]'));
+    const at = document.activeElement === null ? -1 : shown.indexOf(document.activeElement);
+    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 };
+    const next = shown[new Map(Object.entries(moves)).get(event.key) ?? -1];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  });
 }
 
 /** Adds exchanges to the list. */
-export function addExchanges(rows: readonly ListedRow[]): void {
-  const fresh = rows.toReversed();
-  kept = [...fresh, ...kept].slice(0, MOST_ROWS);
-  shown = [...fresh.filter(isShown), ...shown].slice(0, MOST_ROWS);
-  for (const { operation = '', marks } of rows) {
+export function addExchanges(added: readonly ListedRow[]): void {
+  const elements = added.map((row) => {
+    const element = drawRow(row, latest);
+    latest = row;
+    element.hidden = !isShown(row);
+    rows.set(element, row);
+    return element;
+  });
+  list.prepend(...elements.reverse());
+  for (const element of [...rows.keys()].slice(0, -MOST_ROWS)) {
+    rows.delete(element);
+    element.remove();
+  }
+  for (const { operation = '', marks } of added) {
     offer(operations, operation, () => operation);
     for (const mark of marks) offer(statuses, mark, () => find('span', draw(mark)).textContent);
   }
-  show();
+  showCount();
 }
 
 /** Notes what the journal keeps. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
-  show();
+  showCount();
 }
 
-/** Draws the rows again, those of an earlier sandbox pale. */
-export const redrawExchanges = (): void => show();
+/** Shows those of an earlier sandbox pale. */
+export function paleExchanges(): void {
+  for (const element of rows.keys()) element.classList.add('earlier');
+}
 
 /** Empties it. */
 export function clearExchanges(): void {
-  kept = [];
-  shown = [];
-  show();
+  rows.clear();
+  list.replaceChildren();
+  showCount();
 }
 
-/** Those that name an id, newest first. */
-export function exchangesAbout(id: string): readonly ListedRow[] {
-  return kept.filter(({ path, job }) => job === id || path.includes(id));
+/** Lists the exchanges about an id alone. */
+export function showOnly(id: string): void {
+  search.value = id;
+  search.dispatchEvent(new Event('input'));
 }
 
-/** Returns the exchanges of this sandbox that the list lacks. */
-function missing(): number {
-  const own = kept.filter(({ boot }) => boot === connection.boot);
-  return own.length === 0 ? 0 : Number(own[0]?.number) - journal.cleared - own.length;
-}
-
-function show(): void {
-  const lacking = missing();
-  find('.dropped').hidden = lacking <= 0;
+function showCount(): void {
+  const own = [...rows.values()].filter(({ boot }) => boot === connection.boot);
+  const missing = Number(own.at(-1)?.number ?? 0) - journal.cleared - own.length;
+  find('.dropped').hidden = own.length === 0 || missing <= 0;
   write(
-    '.exchanges',
     '.dropped',
-    `${lacking} earlier exchanges are missing here: the sandbox keeps the latest ${journal.limit}, this page ${MOST_ROWS}.`,
+    `${missing} earlier exchanges are missing here: the sandbox keeps the latest ${journal.limit}, this page ${MOST_ROWS}.`,
   );
-  const count = shown.length === kept.length ? `${kept.length}` : `${shown.length} of ${kept.length}`;
-  write('.exchanges', '.count', count);
-  find('.exchanges').classList.toggle('is-empty', kept.length === 0);
-  showRows(shown);
+  const shown = [...rows.keys()].filter(({ hidden }) => !hidden).length;
+  write('.exchanges .count', shown === rows.size ? `${shown}` : `${shown} of ${rows.size}`);
+  find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** What the form asks for. It is read once, and not for each of thousands of rows. */
+/** Returns what the form asks for. It is read once, and not for each of thousands of rows. */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();
@@ -116,7 +132,6 @@ function drawRow(row: ListedRow, before: ListedRow | undefined): HTMLElement {
   if (before !== undefined && before.boot !== boot) badges.unshift(draw('restarted'));
   const tones = TONES.filter((one) => badges.some(({ classList }) => classList.contains(one)));
   element.classList.add(...tones.slice(0, 1), ...marks);
-  element.classList.toggle('earlier', boot !== connection.boot);
   find('.marks', element).append(...badges);
   find('.status', element).classList.add(status > 0 && status < 400 ? 'green' : 'red');
   return element;

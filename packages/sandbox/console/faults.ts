@@ -31,7 +31,7 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
     const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
     return draw('fault', { effect: wordsOf(effect), where, often });
   });
-  write('.faults', '.count', `${lines.length || ''}`);
+  write('.faults .count', `${lines.length || ''}`);
   find('.faults').classList.toggle('is-empty', lines.length === 0);
   find('.faults ul').replaceChildren(...lines);
 }

@@ -3,7 +3,6 @@
 
 import type { Sandbox } from '../sandbox.ts';
 import { operationDescriptions } from '../server/description.ts';
-import { thingOf } from './account-graph.ts';
 import { createEventStreams } from './event-stream.ts';
 import { samplesOf } from './exchange-samples.ts';
 import { insideOf } from './inside.ts';
@@ -29,15 +28,11 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
   const hello = { control, places: [...operationDescriptions.map(({ id }) => id), 'upload', 'download'] };
-  const exchange = ({ origin, searchParams }: URL) => {
+  const exchangeOf = ({ origin, searchParams }: URL) => {
     if (searchParams.get('boot') !== inside.boot) return undefined;
     const wanted = Number(searchParams.get('number'));
     const entry = inside.journal.numbered(wanted - 1, 1).find(({ number }) => number === wanted);
     return entry && { entry, samples: samplesOf(entry, origin) };
-  };
-  const parts: Readonly<Record<string, (url: URL) => unknown>> = {
-    exchange,
-    resource: ({ searchParams }) => thingOf(inside.service(), searchParams.get('id') ?? ''),
   };
   return {
     /** Its answer; undefined for a request that is not to it. */
@@ -49,9 +44,9 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
         const after = headers.get('last-event-id') ?? asked.searchParams.get('after') ?? undefined;
         return response(streams.open(hello, after), 'text/event-stream');
       }
-      if (Object.hasOwn(parts, name)) {
-        const value = parts[name]?.(asked);
-        return Response.json(value ?? null, { status: value === undefined ? 404 : 200, headers: HEADERS });
+      if (name === 'exchange') {
+        const whole = exchangeOf(asked);
+        return Response.json(whole ?? null, { status: whole === undefined ? 404 : 200, headers: HEADERS });
       }
       // Only files of the page have a dot: no command waits for them.
       if (name !== '' && !name.includes('.')) return undefined;

@@ -2,7 +2,6 @@
 // that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
 
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
-import { accountGraph } from './account-graph.ts';
 import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
@@ -10,7 +9,7 @@ import { jobsOnClock } from './jobs-on-clock.ts';
 /** The pause in which exchanges become one event. */
 const GATHER_MS = 100;
 /** So many exchanges are an event at most: a page draws between two events. */
-const MOST_ROWS = 500;
+const MOST_ROWS = 100;
 
 /** Creates the streams of a sandbox; none yet. */
 export function createEventStreams(inside: Inside) {
@@ -92,7 +91,6 @@ function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: In
     clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
     faults: [...faults.list(), ...jobs.list()],
     jobs: jobsOnClock(current),
-    graph: accountGraph(current),
     journal: { cleared: journal.at.cleared, limit: journal.limit },
     failure: folder?.failure ? `The data folder cannot be written: ${folder.failure}` : '',
   };

@@ -12,7 +12,7 @@ const isDrawn = browser !== undefined && process.env['UPDATE_PICTURES'] === '1';
 afterAll(() => browser?.close());
 
 const shown = [
-  ['console.png', { width: 1200, height: 520 }, ''],
+  ['console.png', { width: 1120, height: 480 }, ''],
   ['console-exchange.png', { width: 1120, height: 600 }, '.rows .again'],
 ] as const;
 
@@ -22,7 +22,7 @@ test.skipIf(!isDrawn).each(shown)('%s is drawn', async (name, size, selector) =>
   await using opened = await open(sandbox, { viewport: { width: 1240, height: 720 } });
   const { page } = opened;
   await counts(page, sandbox.journal.entries().length);
-  await until(page, "document.querySelectorAll('.lanes li').length > 4");
+  await until(page, "document.querySelectorAll('.jobs li').length > 4");
   if (selector !== '') await page.click(selector);
   await page.setViewportSize(size);
   await page.screenshot({ path: join(folder, name) });

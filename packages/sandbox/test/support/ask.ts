@@ -63,5 +63,3 @@ function read({ status, headers }: Response, text: string): Answered {
   const isJson = text !== '' && headers.get('content-type') === 'application/json';
   return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
-
-export const PAIR = { source_lang: 'en', target_lang: 'de' };
