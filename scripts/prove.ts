@@ -15,7 +15,7 @@ interface Choice {
 
 const proofs: Readonly<Record<string, Choice>> = {
   contract: {
-    about: 'every operation agrees with the description, as a table',
+    about: 'every operation agrees with the description',
     minutes: 1,
     load: () => import('./prove/contract.ts'),
   },

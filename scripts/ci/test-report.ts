@@ -8,12 +8,6 @@ export interface Failure {
   readonly reason: string;
 }
 
-/**
- * `status`: `passed`, `failed` or why it did not run.
- * `meta`: what the test noted of itself.
- */
-export type ReportedTest = ReturnType<typeof readTestReport>[number];
-
 const REASON_LINES = 6;
 
 /** Returns every test of the run. A file that fails without a failed test is one that fails. */
@@ -21,10 +15,10 @@ export function readTestReport(text: string) {
   const { testResults }: JsonTestResults = JSON.parse(text);
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.map(({ fullName: title, failureMessages, ...one }) => {
-      return { file, title, status: one.status, errors: failureMessages ?? [], meta: one.meta };
+      return { file, title, status: one.status, errors: failureMessages ?? [] };
     });
     const isBroken = status === 'failed' && tests.every((one) => one.status !== 'failed');
-    return isBroken ? [...tests, { file, title: 'the file', status, errors: [message], meta: {} }] : tests;
+    return isBroken ? [...tests, { file, title: 'the file', status, errors: [message] }] : tests;
   });
 }
 

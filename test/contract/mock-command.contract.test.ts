@@ -4,17 +4,14 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { createClient } from 'language-service-client';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { operationOf, operations } from '../support/description.ts';
-import { callOperation, filledPath, repliesOf } from '../support/documented-calls.ts';
-import { encodedBody } from '../support/encoded-bodies.ts';
+import { operations } from '../support/description.ts';
+import { callOperation, repliesOf } from '../support/documented-calls.ts';
 import { apiKey } from '../support/mocked-client.ts';
 import { runNode } from '../support/run-node.ts';
-import { schemaFaults } from './validator/validator.ts';
 
 // `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
 
 const byNode = [process.execPath, '--conditions=source', 'scripts/mock.ts'];
-const form = 'application/x-www-form-urlencoded';
 const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
 
 /** Ends a process that looks a name up or makes a connection. */
@@ -103,40 +100,6 @@ describe('with a name that is allowed', () => {
     }
   });
 
-  test.each(['{', '{"name":', 'name=a'])('%s is no JSON and is refused at once', async (body) => {
-    const headers = { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(5_000);
-    const response = await fetch(`${mock.url}/v3/style_rules`, { method: 'POST', headers, body, signal });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_json' } });
-  });
-
-  test.each(
-    operations.flatMap((operation) =>
-      operation.requests
-        .filter(({ mediaType }) => mediaType === form)
-        .map((example) => ({ operation, example })),
-    ),
-  )('$operation.id accepts the form of $example.name', async ({ operation, example }) => {
-    const { body } = encodedBody(example);
-    const response = await fetch(mock.url + filledPath(operation), {
-      method: operation.method,
-      headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': form },
-      body,
-    });
-    expect([response.status, response.headers.get('sl-violations')]).toEqual([
-      operation.successes[0]?.status,
-      null,
-    ]);
-  });
-
-  test('a form with a list that breaks its schema is refused', async () => {
-    const headers = { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': form };
-    const body = new URLSearchParams({ name: 'a', term_lists: '[{"lang":"en"}]' });
-    const response = await fetch(`${mock.url}/v3/spoken-terms`, { method: 'POST', headers, body });
-    expect(response.status).toBe(400);
-  });
-
   test.each([
     ['Host: evil.example', { host: 'evil.example' }, 403],
     ['Origin: https://evil.example', { origin: 'https://evil.example' }, 403],
@@ -148,21 +111,6 @@ describe('with a name that is allowed', () => {
   });
 
   test('SIGTERM ends it and Prism', () => expectToEnd(mock, 'SIGTERM'));
-});
-
-describe('--dynamic', () => {
-  const mock = groupMock(byNode, '--dynamic', '--seed', 'one');
-
-  test('answers with other data of the same schema', async () => {
-    const client = createClient({ baseUrl: mock.url, apiKey, maxRetries: 0 });
-    const operation = operationOf('styleRules_get');
-    const [first] = repliesOf(operation, operation.successes);
-    const { data } = await callOperation(client, operation, {}).withResponse();
-    expect(data).not.toEqual(first?.value);
-    expect(first && schemaFaults(first.reply, data)).toEqual([]);
-  });
-
-  test('SIGINT ends it and Prism', () => expectToEnd(mock, 'SIGINT'));
 });
 
 describe('--errors, started by npm', () => {
@@ -182,14 +130,6 @@ describe('--errors, started by npm', () => {
     mock.child.kill('SIGTERM');
     await expect.poll(() => answers(mock.url), { timeout: 5_000 }).toBe(false);
   });
-});
-
-test('Ctrl-C, which reaches npm and all it started, ends Prism', async () => {
-  const { url, child, ended } = await start(byNpm);
-  onTestFinished(() => void child.kill());
-  process.kill(-(child.pid ?? 0), 'SIGINT');
-  await ended;
-  expect(await answers(url)).toBe(false);
 });
 
 function answers(url: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';
 import { runNode } from '../support/run-node.ts';
-import { expectAgreement } from './counts.ts';
 import type { Exchange } from './validator/exchange.ts';
 import { createValidator } from './validator/validator.ts';
 import { playWorkflows } from './workflows/run-workflows.ts';
@@ -12,32 +11,16 @@ const validator = createValidator(document);
 const files = globSync('openapi/workflows/*.arazzo.yaml').sort();
 
 test('every step of every workflow goes as it is written', { timeout: 120_000 }, async ({
-  task,
   onTestFinished,
 }) => {
   const service = await serveStory();
   onTestFinished(() => service.close());
   const steps = await playWorkflows({ files, ...service });
-  const played = steps.flatMap(
-    ({ request }) => (request && validator.operationOf(request.method, request.path)?.id) ?? [],
-  );
-  const asked = service.exchanges.flatMap(
-    ({ method, url }) => validator.operationOf(method, url.pathname)?.id ?? [],
-  );
   expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(files));
-  expectAgreement(
-    task,
-    [
-      ...played.map((operation) => ({ operation, checker: 'workflows', cases: 1 })),
-      ...asked.map((operation) => ({ operation, checker: 'validator', cases: 1 })),
-    ],
-    [
-      ...steps.flatMap(({ workflow, step, faults }) =>
-        faults.map((words) => `${workflow} ${step}: ${words}`),
-      ),
-      ...service.exchanges.flatMap(faultsIn),
-    ],
-  );
+  expect([
+    ...steps.flatMap(({ workflow, step, faults }) => faults.map((words) => `${workflow} ${step}: ${words}`)),
+    ...service.exchanges.flatMap(faultsIn),
+  ]).toEqual([]);
 });
 
 test('what is generated from the description, the workflows and the sandbox is up to date', async () => {

@@ -7,15 +7,6 @@ import type { DescribedOperation, Example, Reply, RequestExample } from './descr
 /** What every method of the facade gives: its data by `await`, everything by `withResponse()`. */
 export type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
 
-/** One request example of an operation, or none for an operation without a body. */
-export interface DocumentedRequest {
-  readonly id: string;
-  /** Name of the example; `no body` without a body. */
-  readonly example: string;
-  readonly operation: DescribedOperation;
-  readonly request: RequestExample | undefined;
-}
-
 /** One example of one answer of an operation. */
 export interface DocumentedReply {
   readonly id: string;
@@ -27,15 +18,6 @@ export interface DocumentedReply {
   readonly reply: Reply;
   /** The options that make the mock answer with it. */
   readonly options: { readonly headers: Readonly<Record<string, string>> };
-}
-
-/** Returns every request example the client can send: those in the first media type, and calls without a body. */
-export function requestsOf(operation: DescribedOperation): DocumentedRequest[] {
-  const { id, requests } = operation;
-  if (requests.length === 0) return [{ id, example: 'no body', operation, request: undefined }];
-  return requests
-    .filter(({ mediaType }) => mediaType === requests[0]?.mediaType)
-    .map((request) => ({ id, example: request.name, operation, request }));
 }
 
 /** Returns every example of the replies, and the replies that have none. */

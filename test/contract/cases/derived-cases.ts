@@ -1,6 +1,6 @@
 // The cases that every operation shares come from the description, also those of a new operation: each request example
 // is accepted; a missing key, a revoked key and a key without the scope are refused, and so is a request with a field
-// that is missing or wrong; an unknown id is not found. The generated requests break every keyword of the schemas.
+// that is missing or wrong; an unknown id is not found.
 
 import { type OperationId, type OperationInfo, operationTable } from 'language-service-client/operations';
 import { type DescribedOperation, operations } from '../../support/description.ts';

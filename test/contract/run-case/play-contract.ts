@@ -1,7 +1,6 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { document } from '../../support/description.ts';
 import { contractCases } from '../cases/all-cases.ts';
-import { expectAgreement } from '../counts.ts';
 import type { Target } from '../targets/target.ts';
 import { createValidator } from '../validator/validator.ts';
 import { validateCase } from './verdict.ts';
@@ -15,11 +14,9 @@ export function playContract(open: () => Promise<Target>): void {
     opened.target = target;
     return () => target.close();
   });
-  test.for(contractCases)('$operation $title', async (contractCase, { task }) => {
+  test.for(contractCases)('$operation $title', async (contractCase) => {
     const { target } = opened;
     if (target === undefined) throw new Error('There is no target');
-    const { operation } = contractCase;
-    const checked = [target.name, 'validator'].map((checker) => ({ operation, checker, cases: 1 }));
-    expectAgreement(task, checked, await validateCase(target, validator, contractCase));
+    expect(await validateCase(target, validator, contractCase)).toEqual([]);
   });
 }

@@ -11,8 +11,6 @@ export interface DescribedParameter {
   readonly type: string;
   /** Pointer of the schema. */
   readonly schema: string;
-  /** The schema itself. */
-  readonly shape: Located['value'];
   readonly example: unknown;
 }
 
@@ -21,14 +19,6 @@ export interface DescribedReply {
   readonly content: ReadonlyMap<string, string>;
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly schema: string }>;
-  /** What can be asked next, by name. */
-  readonly links: ReadonlyMap<string, DescribedLink>;
-}
-
-export interface DescribedLink {
-  readonly operationId: string;
-  /** Run-time expressions by parameter, `$response.body#/style_id`. */
-  readonly parameters: Readonly<Record<string, string>>;
 }
 
 export interface DescribedOperation {
@@ -41,8 +31,6 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   /** Pointers of the schemas by media type; empty when no body is taken. */
   readonly bodies: ReadonlyMap<string, string>;
-  /** The first example of the first media type; absent when no body is taken. */
-  readonly example?: { readonly mediaType: string; readonly value: unknown };
   readonly replies: ReadonlyMap<number, DescribedReply>;
 }
 
@@ -71,9 +59,7 @@ function describe(document: object, path: string, item: Located, method: string)
     parameters: [item, operation].flatMap((owner) =>
       partsBelow(document, owner, 'parameters').map(([, one]) => describeParameter(document, one)),
     ),
-    ...(body === undefined
-      ? { bodies: new Map() }
-      : { bodies: schemasIn(document, body), ...exampleIn(document, body) }),
+    bodies: body === undefined ? new Map() : schemasIn(document, body),
     replies: new Map(
       partsBelow(document, operation, 'responses').map(([status, reply]) => [
         Number(status),
@@ -92,7 +78,6 @@ function describeParameter(document: object, { value, pointer }: Located): Descr
     required: value['required'] === true,
     type: String(schema.value['type']),
     schema: schema.pointer,
-    shape: schema.value,
     example: value['example'],
   };
 }
@@ -106,21 +91,7 @@ function describeReply(document: object, reply: Located): DescribedReply {
         { required: value['required'] === true, schema: `${pointer}/schema` },
       ]),
     ),
-    links: new Map(
-      partsBelow(document, reply, 'links').map(([name, { value }]) => [
-        name,
-        // The linter has seen the link's operation and its parameters.
-        { operationId: String(value['operationId']), parameters: Object(value['parameters']) },
-      ]),
-    ),
   };
-}
-
-function exampleIn(document: object, body: Located): Pick<DescribedOperation, 'example'> {
-  const [[mediaType, content] = []] = partsBelow(document, body, 'content');
-  if (mediaType === undefined || content === undefined) return {};
-  const [[, example] = []] = partsBelow(document, content, 'examples');
-  return example === undefined ? {} : { example: { mediaType, value: example.value['value'] } };
 }
 
 /** Names of the fields of a body that are files. */

@@ -14,7 +14,6 @@ import { readFields, readJson } from './read-values.ts';
 import { type Fault, type SchemaJudge, schemaJudgeOf } from './schemas.ts';
 
 export interface Validator {
-  readonly operations: readonly DescribedOperation[];
   /** The operation of a request; undefined for an unknown one. */
   operationOf(method: string, path: string): DescribedOperation | undefined;
   /** The violations of a request. */
@@ -38,7 +37,6 @@ export function createValidator(document: object): Validator {
     return look(operation).map((fault) => ({ ...fault, words: `${operation.id} ${side}: ${fault.words}` }));
   };
   return {
-    operations,
     operationOf,
     requestFaults: (exchange) =>
       validator(exchange, 'request', (operation) => [
@@ -118,7 +116,7 @@ function bodyFaults(
 }
 
 /** The value of a body as its schema reads it. */
-export function readBody(
+function readBody(
   document: object,
   mediaType: string,
   schema: string,
