@@ -18,30 +18,16 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { stateFolder } from '../tm/ledger-place.ts';
 import { rowForms } from './row-forms.ts';
 
-interface BackupSettings {
-  /** Where the command runs; the account folder is this one or above it. */
-  readonly folder?: string;
-  /** Takes the command that brings the old content back. Default: it is printed. */
-  readonly onLoss?: (command: string) => Promise<void>;
-}
-
-/** Returns the backup of a command. */
-export function backupIn(
-  context: Context,
-  { folder = context.folder, onLoss = (command) => printed(context, command) }: BackupSettings = {},
-): Backup {
+/** Returns the backup of a command. @param folder Where the command runs; the account folder is this one or above it. */
+export function backupIn(context: Context, folder = context.folder): Backup {
   const root = accountAbove(folder);
   const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
   return newBackup({
     folder: join(state, 'backups'),
     clock: context.clientParts?.clock ?? systemClock,
     rows: rowForms(context),
-    onLoss: (made) => onLoss(bringBack(made)),
+    onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
   });
-}
-
-function printed(context: Context, command: string): Promise<void> {
-  return context.info(`To bring the old content back: ${command}`);
 }
 
 /** Returns the command that brings back what a backup has. */

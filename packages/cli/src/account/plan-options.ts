@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account';
 import type { Context } from '../context.ts';
-import { createSession } from '../mcp/session.ts';
+import { contextBeside } from '../context-beside.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 import { rowForms } from './row-forms.ts';
@@ -31,9 +31,9 @@ export async function planOptions(
     adopt: options.adopt === true,
     unlink: options.unlink === true,
     force: options.force === true,
-    backup: options['no-backup'] === true ? undefined : backupIn(context, { folder: root }),
+    backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {
-      const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
+      const { context: dry, recorded } = contextBeside(context, { signal, isDryRun: true });
       return { client: await dry.client(), requests: recorded };
     },
   };

@@ -1,17 +1,14 @@
 // The tools of an agent: eight, not one for each operation, since every tool costs the agent attention.
 
-import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Command } from '../commands/define-command.ts';
 import { searchDocs, textOfPlace } from '../help/search-docs.ts';
 import { checkTool } from '../qa/qa-tools.ts';
-import { type AgentTool, agentTool, endWithin } from './agent-tool.ts';
+import { type AgentTool, agentTool, endWithin, text } from './agent-tool.ts';
 import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
-import { text } from './read-arguments.ts';
+import { callTool, writeTool } from './operation-tools.ts';
 import { jobTool } from './read-job.ts';
-import { callTool } from './reading-tools.ts';
-import { writeTool } from './write-tool.ts';
 
 /** The longest text of one place that search_docs gives. */
 const mostText = 6_000;
@@ -27,26 +24,6 @@ async function findDocs(commands: readonly Command[], query: string, most: numbe
   );
 }
 
-/** The envelope that every tool answers with. */
-export const outputSchema = {
-  type: 'object',
-  properties: {
-    ok: { type: 'boolean' },
-    data: { type: ['object', 'array'], description: 'The result of the tool' },
-    error: {
-      type: 'object',
-      properties: {
-        message: { type: 'string' },
-        exitStatus: { type: 'string', description: 'The kind of failure' },
-        hint: { type: 'string', description: 'How to fix the error' },
-      },
-      required: ['message', 'exitStatus'],
-    },
-    requests: { type: 'integer', minimum: 0, description: 'Number of sent requests' },
-  },
-  required: ['ok', 'requests'],
-} satisfies Tool['outputSchema'];
-
 function searchInput(query: string, found: string) {
   const limit = z.int().min(1).max(10).default(3).describe(`Maximum number of ${found}. Default: 3`);
   return z.strictObject({ query: text(query), limit });
@@ -61,7 +38,7 @@ export const agentTools: readonly AgentTool[] = [
         'Find operations by keywords. Returns a description, the arguments with limits, and an example body.',
     },
     searchInput('What you want to do: "replace a dictionary of a glossary"', 'operations'),
-    async (_run, { query, limit }) => findOperations(query, limit),
+    async (_context, { query, limit }) => findOperations(query, limit),
   ),
   agentTool(
     {
@@ -71,7 +48,7 @@ export const agentTools: readonly AgentTool[] = [
         'Search guides, errors and commands by keywords. Returns sections of pages and the help of commands.',
     },
     searchInput('What you want to know: "resume an import"', 'places'),
-    async ({ commands }, { query, limit }) => findDocs(commands, query, limit),
+    async (_context, { query, limit }, { commands }) => findDocs(commands, query, limit),
   ),
   callTool,
   writeTool,

@@ -10,10 +10,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { refusalInWords } from '../tm/check-files.ts';
-import { agentTool } from './agent-tool.ts';
-import { text } from './read-arguments.ts';
-import { readingContext } from './session.ts';
-import { refuseWithoutWrites } from './write-tool.ts';
+import { agentTool, text } from './agent-tool.ts';
 
 const importSchema = z.strictObject({
   file: text('Path of the TMX file, in the folder that the command runs in or below'),
@@ -30,18 +27,15 @@ export const importTool = agentTool(
     title: 'Import a TMX file',
     description:
       'Import a TMX file into a new translation memory, once: a file that was imported before, whose name the account has, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
-    isDestructive: true,
+    writes: true,
   },
   importSchema,
-  (run, given) => {
-    refuseWithoutWrites(run);
-    return readingContext(run, (context) => importFile(given, context));
-  },
+  importFile,
 );
 
 async function importFile(
-  { file, display_name: name, existing }: z.infer<typeof importSchema>,
   context: Context,
+  { file, display_name: name, existing }: z.infer<typeof importSchema>,
 ): Promise<unknown> {
   const path = await fileBelow(context.folder, file, 'file');
   // Loaded late: most sessions import nothing.
@@ -76,21 +70,18 @@ export const exportTool = agentTool(
     name: 'export_file',
     title: 'Export a translation memory',
     description: 'Write a translation memory to a new TMX file. Waits until the file is complete.',
-    isDestructive: true,
+    writes: true,
   },
   z.strictObject({
     translation_memory_id: text('Id of the translation memory. A name also works'),
     file: text('Path of the new TMX file, in the folder that the command runs in or below'),
   }),
-  (run, { translation_memory_id: memory, file }) => {
-    refuseWithoutWrites(run);
-    return readingContext(run, async (context) => {
-      const path = await freePlaceBelow(context.folder, file);
-      const id = await context.idOf('translationMemories', memory);
-      const { translationMemories } = await context.client();
-      const { bytes, sha256 } = await translationMemories.exportTo(id, path, { signal: context.signal });
-      return { file, bytes, sha256 };
-    });
+  async (context, { translation_memory_id: memory, file }) => {
+    const path = await freePlaceBelow(context.folder, file);
+    const id = await context.idOf('translationMemories', memory);
+    const { translationMemories } = await context.client();
+    const { bytes, sha256 } = await translationMemories.exportTo(id, path, { signal: context.signal });
+    return { file, bytes, sha256 };
   },
 );
 

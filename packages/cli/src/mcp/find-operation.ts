@@ -10,8 +10,7 @@ import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { document, exampleBody } from '../transport/described-examples.ts';
-import { infoOf } from './steps.ts';
-import { fileTools } from './write-tool.ts';
+import { fileTools, infoOf } from './operation-tools.ts';
 
 /** Finds at most `most` operations, the best first; none where nothing fits. */
 export async function findOperations(query: string, most: number) {

@@ -2,10 +2,7 @@
 
 import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { z } from 'zod';
-import { agentTool } from './agent-tool.ts';
-import { text } from './read-arguments.ts';
-import { origin } from './reading-tools.ts';
-import { readingContext } from './session.ts';
+import { agentTool, origin, text } from './agent-tool.ts';
 
 const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload. Call job again in a few seconds.`,
@@ -21,15 +18,12 @@ export const jobTool = agentTool(
     description: 'Show the state, result or failure of an import or export job.',
   },
   z.strictObject({ job_id: text('The id of the job') }),
-  (run, { job_id: id }) =>
-    readingContext(run, async (context) => {
-      const { translationMemories } = await context.client();
-      const job = await translationMemories.getJob(id, { signal: context.signal });
-      const state = stateOfStatus(resultsOf(job)[0]?.status);
-      const next =
-        job.operation === 'export' && state === 'succeeded'
-          ? 'The file is ready. Write it with export_file.'
-          : nextByState[state];
-      return { origin, job, ...(next !== undefined && { next }) };
-    }),
+  async (context, { job_id: id }) => {
+    const { translationMemories } = await context.client();
+    const job = await translationMemories.getJob(id, { signal: context.signal });
+    const state = stateOfStatus(resultsOf(job)[0]?.status);
+    const isReady = job.operation === 'export' && state === 'succeeded';
+    const next = isReady ? 'The file is ready. Write it with export_file.' : nextByState[state];
+    return { origin, job, ...(next !== undefined && { next }) };
+  },
 );

@@ -2,14 +2,17 @@
 // stdout, and Ctrl-C end it.
 
 import { Writable } from 'node:stream';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { UsageError } from '../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { type Command, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { contextBeside } from '../context-beside.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
-import { createSession } from './session.ts';
+import { readConnection } from '../settings/connection.ts';
+import type { Agent, AgentTool } from './agent-tool.ts';
 
 /** The longest message that is read; what is longer ends the connection. */
 const longestMessage = 16 * 1024 * 1024;
@@ -47,12 +50,13 @@ async function serve(
   for (const name of ['json', 'jsonl', 'fields'] as const)
     if (globals[name]) throw new UsageError(`mcp does not support --${name}`);
   // Help and search ask what the command takes: they load neither the protocol nor the tools.
-  const [{ Server }, { StdioServerTransport, serveStdio }, { answerTools }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('@modelcontextprotocol/server/stdio'),
-    import('./answer-tools.ts'),
-  ]);
-  const session = createSession(context, allowWrites);
+  const [{ McpServer }, { StdioServerTransport, serveStdio }, { agentTools }, { outputSchema }] =
+    await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('@modelcontextprotocol/server/stdio'),
+      import('./agent-tools.ts'),
+      import('./tool-results.ts'),
+    ]);
   let failure: unknown;
   const output = protocolOutput(context, (error) => {
     failure ??= error;
@@ -62,10 +66,15 @@ async function serve(
   });
   const connection = serveStdio(
     () => {
-      const info = { name: 'language-service', version: programVersion };
-      const capabilities = { tools: {} };
-      const server = new Server(info, { capabilities, instructions });
-      answerTools(server, session, commands);
+      const server = new McpServer({ name: 'language-service', version: programVersion }, { instructions });
+      for (const tool of agentTools) {
+        const { name, title, description, inputSchema, writes } = tool;
+        const annotations = writes ? { readOnlyHint: false, destructiveHint: true } : { readOnlyHint: true };
+        const shown = { title, description, inputSchema, outputSchema, annotations };
+        server.registerTool(name, shown, (given, { mcpReq: { signal } }) =>
+          runTool(tool, given, { commands, allowWrites, context, signal }),
+        );
+      }
       return server;
     },
     { transport, onerror: (error) => void context.info(`mcp: ${error.message}`) },
@@ -75,6 +84,51 @@ async function serve(
   if (context.signal.aborted) throw context.signal.reason;
   if (failure !== undefined && !(failure instanceof ReaderGone)) throw failure;
   return {};
+}
+
+interface ToolRun extends Agent {
+  readonly context: Context;
+  /** Aborted when the agent cancels the call. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs one tool over its own context, so that two may run at once: it asks nothing and prints nothing. A failure is an
+ * answer, so that the agent reads what to do.
+ */
+async function runTool(
+  { run, writes }: AgentTool,
+  given: unknown,
+  { context, signal, ...agent }: ToolRun,
+): Promise<CallToolResult> {
+  const messages: string[] = [];
+  const onMessage = (line: string) => {
+    void context.info(line);
+    if (!line.startsWith('trace: ')) messages.push(line);
+  };
+  const running = contextBeside(context, { signal, onMessage });
+  const [{ failureOf }, { toolResult }] = await Promise.all([
+    import('../output/failure.ts'),
+    import('./tool-results.ts'),
+  ]);
+  const work = async () => {
+    if (writes && !agent.allowWrites)
+      throw new CommandError('permission', 'Nothing was sent: the command runs without --allow-writes', {
+        hint: 'Ask the user to restart the command with --allow-writes.',
+      });
+    return { data: await run(running.context, given, agent) };
+  };
+  const ended = await work().catch((error: unknown) => {
+    const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+    return { data, failure: failureOf(error) };
+  });
+  const { environment, globals } = context;
+  const asked = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
+  const key = await readConnection(asked).then(
+    ({ apiKey }) => apiKey,
+    () => undefined,
+  );
+  return toolResult({ ...ended, messages, requests: running.counts.requests, key });
 }
 
 /** Resolves when either side has closed the connection. */

@@ -2,35 +2,45 @@
 // key, and not what the service hands out as one.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { mapTexts } from '../json-values.ts';
-import { envelopeOf } from '../output/envelope.ts';
-import type { Failure } from '../output/failure.ts';
+import { type Envelope, envelopeOf } from '../output/envelope.ts';
 import { safeJson } from '../output/safe-text.ts';
 
 /** Fields whose value opens something without the key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
 
-interface ToolAnswer {
-  readonly data?: unknown;
-  readonly failure?: Failure;
-  readonly requests: number;
+/** The envelope that every tool answers with. */
+export const outputSchema = z.looseObject({
+  ok: z.boolean(),
+  data: z.unknown().describe('The result of the tool').optional(),
+  error: z
+    .looseObject({
+      message: z.string(),
+      exitStatus: z.string().describe('The kind of failure'),
+      hint: z.string().describe('How to fix the error').optional(),
+    })
+    .optional(),
+  messages: z.array(z.string()).describe('Warnings, and how to bring old content back').optional(),
+  requests: z.int().min(0).describe('Number of sent requests'),
+});
+
+interface ToolAnswer extends Envelope {
+  readonly messages: readonly string[];
   /** The key of the account, where it is known. */
   readonly key: string | undefined;
 }
 
 /** Returns the answer as the protocol carries it. */
-export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
-  const whole = envelopeOf({ data: withoutCredentials(data), failure, requests });
-  const text = safeJson(mapTexts(whole, (one) => withoutKey(one, key)));
+export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
+  const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
+  const noted = messages.length === 0 ? whole : { ...whole, messages };
+  const text = safeJson(mapTexts(noted, (one) => (key === undefined ? one : one.replaceAll(key, '<key>'))));
   return {
     content: [{ type: 'text', text }],
     structuredContent: JSON.parse(text),
-    ...(failure && { isError: true }),
+    ...(envelope.failure && { isError: true }),
   };
-}
-
-function withoutKey(text: string, key: string | undefined): string {
-  return key === undefined ? text : text.replaceAll(key, '<key>');
 }
 
 /** Returns a copy in which the credentials are left out. */

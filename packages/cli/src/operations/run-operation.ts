@@ -51,20 +51,55 @@ async function runOperation(
   checkFields(context.globals.fields, fieldsOf(input, options));
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
   const path = await pathOf(input, context, positionals);
-  const backup = lossOf(id) === undefined || options['no-backup'] === true ? undefined : backupIn(context);
-  const run = await guardOperation(context, id, path[0], { ...options, backup });
-  const method = await clientMethod(context, id);
-  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
-  const call = (object: object, settings: object) =>
-    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
   const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) {
+    const method = await methodOf(context, id, { input, path });
     const named = { field: nameFieldOf(id), name: options['name'] };
-    return listItems(input, options, given, call, { inWords, named });
+    return listItems(input, options, given, method, { inWords, named });
   }
-  await keepBefore(context, id, path[0], backup);
-  const send = () => call(given, {}).catch((error) => Promise.reject(inWords(error)));
-  return { data: await run(send) };
+  const { unlink, force, 'no-backup': noBackup } = options;
+  const sent = sendOperation(context, id, { input, path, given, unlink, force, noBackup });
+  return { data: await sent.catch((error) => Promise.reject(inWords(error))) };
+}
+
+interface Sent {
+  readonly input: OperationInput;
+  /** The path parameters, as ids. */
+  readonly path: readonly unknown[];
+}
+
+/** Returns the method of the client with its path parameters. */
+async function methodOf(context: Context, id: string, { input, path }: Sent): Promise<Call> {
+  const method = await clientMethod(context, id);
+  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
+  return (object, settings) =>
+    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
+}
+
+/** Sends an operation. What it deletes or replaces is kept first, and what a style profile holds is not deleted unasked. */
+export async function sendOperation(
+  context: Context,
+  id: string,
+  {
+    given,
+    noBackup,
+    unlink,
+    force,
+    ...sent
+  }: Sent & {
+    /** The fields of the query or the body. */
+    readonly given: object;
+    readonly unlink?: unknown;
+    readonly force?: unknown;
+    readonly noBackup?: unknown;
+  },
+): Promise<unknown> {
+  const [first] = sent.path;
+  const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
+  const run = await guardOperation(context, id, first, { unlink, force, backup });
+  const method = await methodOf(context, id, sent);
+  await keepBefore(context, id, first, backup);
+  return run(() => method(given, {}));
 }
 
 function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {

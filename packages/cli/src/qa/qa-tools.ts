@@ -4,10 +4,8 @@ import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { agentTool } from '../mcp/agent-tool.ts';
+import { agentTool, text } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-tools.ts';
-import { text } from '../mcp/read-arguments.ts';
-import { readingContext } from '../mcp/session.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();
 const languages = { source_lang: language('Source'), target_lang: language('Target') };
@@ -45,19 +43,15 @@ export const checkTool = agentTool(
       'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
-  (run, given) =>
-    readingContext(run, async (context) => {
-      await refuseGiven(context, given);
-      const { check, findings } = await checkGiven(context, given);
-      const unchecked = check.unchecked();
-      if (findings.length === 0 && unchecked !== undefined)
-        throw new UsageError(
-          unchecked,
-          'Pass source_lang and target_lang, or a glossary of these languages.',
-        );
-      const more = Math.max(0, findings.length - MOST_FINDINGS);
-      return { units: check.units, pairs: check.pairs(), findings: findings.slice(0, MOST_FINDINGS), more };
-    }),
+  async (context, given) => {
+    await refuseGiven(context, given);
+    const { check, findings } = await checkGiven(context, given);
+    const unchecked = check.unchecked();
+    if (findings.length === 0 && unchecked !== undefined)
+      throw new UsageError(unchecked, 'Pass source_lang and target_lang, or a glossary of these languages.');
+    const more = Math.max(0, findings.length - MOST_FINDINGS);
+    return { units: check.units, pairs: check.pairs(), findings: findings.slice(0, MOST_FINDINGS), more };
+  },
 );
 
 /** Throws a UsageError for arguments that leave nothing to check, or that name a file outside of the folder. */

@@ -207,7 +207,8 @@ test.each([
     await agent.close();
     expect(answer).toMatchObject({ ok: true });
     expect(await contentOf(sandbox)).not.toEqual(before);
-    const [, command = ''] = /^language-service (account apply .*)$/.exec(answer.data.bring_back ?? '') ?? [];
+    const [, command = ''] =
+      /back: language-service (account apply .*)$/m.exec(answer.messages?.join('\n') ?? '') ?? [];
     expect(await run(command, { environment })).toMatchObject({ code: 0 });
     expect(await contentOf(sandbox)).toEqual(before);
   },

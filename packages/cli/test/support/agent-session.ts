@@ -14,12 +14,15 @@ export interface ToolData {
   readonly search_docs: readonly { readonly page?: string; readonly text: string }[];
   readonly call: {
     readonly origin: string;
-    readonly value: { readonly name: string };
-    readonly items: readonly object[];
+    readonly value: {
+      readonly name: string;
+      readonly segments: readonly object[];
+      readonly next_page_cursor?: string | null;
+    };
     readonly json_part: string;
-    readonly cursor?: string;
+    readonly next_from?: number;
   };
-  readonly write: { readonly changed: string; readonly bring_back?: string };
+  readonly write: { readonly value?: object };
   readonly import_file: { readonly job_id: string; readonly dropped?: object };
   readonly export_file: { readonly bytes: number };
   readonly job: { readonly job: { readonly results: readonly [object] } };
@@ -30,6 +33,7 @@ export interface ToolReply<Data = object> {
   readonly ok: boolean;
   readonly data: Data;
   readonly error?: { readonly message: string; readonly exitStatus: string; readonly hint?: string };
+  readonly messages?: readonly string[];
   readonly requests: number;
 }
 
