@@ -2,10 +2,8 @@
 
 import { matchesGlob } from 'node:path';
 import type { Unit } from './read/unit.ts';
-import { consistency } from './rules/consistency.ts';
 import { empty } from './rules/empty.ts';
-import { type Finding, findingOf, type GatheringRule, type Rule, type RuleName } from './rules/finding.ts';
-import { type ForbiddenWord, forbidden } from './rules/forbidden.ts';
+import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
 import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
@@ -23,23 +21,16 @@ export interface Ignore {
 }
 
 export interface CheckOptions {
-  /** Default: those that need nothing and are rarely wrong, and those that a glossary or a list is given for. */
+  /** Default: those that need nothing and are rarely wrong, and `terms` if a glossary is given. */
   readonly rules?: readonly RuleName[] | undefined;
   /** Undefined where no glossary is named: one without terms is checked, and found to be empty. */
   readonly glossaries?: readonly TermList[] | undefined;
-  readonly forbidden?: readonly ForbiddenWord[];
   readonly ignores?: readonly Ignore[];
 }
 
 /** Returns the rules of a check without a choice. */
-export function defaultRules({ glossaries, forbidden: words = [] }: CheckOptions): readonly RuleName[] {
-  return [
-    ...(glossaries !== undefined ? (['terms'] as const) : []),
-    ...(words.length > 0 ? (['forbidden'] as const) : []),
-    'placeholders',
-    'tags',
-    'empty',
-  ];
+export function defaultRules({ glossaries }: CheckOptions): readonly RuleName[] {
+  return [...(glossaries === undefined ? [] : (['terms'] as const)), 'placeholders', 'tags', 'empty'];
 }
 
 /** The units of two languages, and the number of terms that each was checked for. */
@@ -54,10 +45,9 @@ export interface CheckedPair {
 
 const MOST_NAMED = 5;
 
-/** Takes units one by one; the findings of rules about all of them come at the end. */
+/** Checks units one by one. */
 export class UnitCheck {
   readonly #rules: readonly (readonly [RuleName, Rule])[];
-  readonly #gathering: GatheringRule | undefined;
   readonly #ignores: readonly Ignore[];
   readonly #terms: TermsRule | undefined;
   readonly #pairs = new Map<string, { readonly unit: Unit; units: number }>();
@@ -65,22 +55,19 @@ export class UnitCheck {
 
   constructor(options: CheckOptions) {
     const wanted = options.rules ?? defaultRules(options);
-    const { glossaries = [], forbidden: words = [] } = options;
+    const { glossaries = [] } = options;
     const names = new Set(glossaries.flatMap((list) => list.terms.map(({ source }) => source)));
-    const termsRule = new TermsRule(wanted.includes('terms') ? glossaries : []);
-    this.#terms = wanted.includes('terms') ? termsRule : undefined;
-    const rules: Readonly<Record<Exclude<RuleName, 'consistency'>, () => Rule>> = {
-      terms: () => termsRule.faults,
-      forbidden: () => forbidden(words),
-      placeholders: () => placeholders,
-      tags: () => tags,
-      empty: () => empty,
-      untranslated: () => untranslated((text) => names.has(text)),
-      spaces: () => spaces,
-      numbers: () => numbers,
+    this.#terms = wanted.includes('terms') ? new TermsRule(glossaries) : undefined;
+    const rules: Readonly<Record<RuleName, Rule>> = {
+      terms: (unit) => this.#terms?.faults(unit) ?? [],
+      placeholders,
+      tags,
+      empty,
+      untranslated: untranslated((text) => names.has(text)),
+      spaces,
+      numbers,
     };
-    this.#rules = wanted.flatMap((name) => (name === 'consistency' ? [] : [[name, rules[name]()] as const]));
-    this.#gathering = wanted.includes('consistency') ? consistency() : undefined;
+    this.#rules = wanted.map((name) => [name, rules[name]] as const);
     this.#ignores = options.ignores ?? [];
   }
 
@@ -88,7 +75,6 @@ export class UnitCheck {
   add(unit: Unit): readonly Finding[] {
     this.units += 1;
     this.#count(unit);
-    this.#gathering?.add(unit);
     const found: Finding[] = [];
     for (const [name, rule] of this.#rules)
       for (const fault of rule(unit))
@@ -125,12 +111,6 @@ export class UnitCheck {
     const counted = this.#pairs.get(key);
     if (counted === undefined) this.#pairs.set(key, { unit, units: 1 });
     else counted.units += 1;
-  }
-
-  end(): readonly Finding[] {
-    return (this.#gathering?.end() ?? []).flatMap(({ unit, fault }) =>
-      this.#isIgnored('consistency', unit) ? [] : [findingOf('consistency', unit, fault)],
-    );
   }
 
   #isIgnored(rule: RuleName, { file, key, ignores }: Unit): boolean {

@@ -5,7 +5,6 @@ import { type Baseline, baselineOf, compareBaseline } from 'language-service-qua
 import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
 import type { Unit } from 'language-service-quality/read/unit';
 import { type Finding, ruleNames } from 'language-service-quality/rules/finding';
-import { parseForbidden } from 'language-service-quality/rules/forbidden';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
@@ -29,25 +28,13 @@ const spec = {
       kind: 'text',
       many: true,
       placeholder: 'name|file',
-      summary: 'Check the terms of this glossary: a file or a glossary of the account',
+      summary: 'Check the terms of this glossary: a file, a folder or a glossary of the account',
     },
-    account: {
-      kind: 'file',
-      placeholder: 'folder',
-      summary: 'Check the terms of all glossaries in a folder of account pull',
-    },
-    'profile-glossaries': {
-      kind: 'text',
-      names: 'style-profiles',
-      placeholder: 'style profile',
-      summary: 'Check the terms of the glossaries of this style profile',
-    },
-    forbidden: { kind: 'file', many: true, summary: 'A file with words that translations must not contain' },
     rule: {
       kind: 'text',
       many: true,
       values: ruleNames,
-      summary: 'The rule to check. Default: terms, forbidden, placeholders, tags, empty',
+      summary: 'The rule to check. Default: terms, placeholders, tags, empty',
     },
     ...readingOptions,
     report: reportOption,
@@ -81,10 +68,11 @@ export const command = verb(
     const add = (unit: Unit) => void all.push(...check.add(unit));
     const own = [
       ...[baseline, options.config].filter((name) => name !== undefined),
-      ...[...config.glossaries, ...options.glossary, ...config.forbidden, ...options.forbidden],
+      ...config.glossaries,
+      ...options.glossary,
     ];
     const { files, unread } = await readFiles(context, positionals.files, options, add, own);
-    const found = inOrder([...all, ...check.end(), ...unread]);
+    const found = inOrder([...all, ...unread]);
     if (options['update-baseline'] && baseline !== undefined) {
       const text = `${JSON.stringify(baselineOf(found), null, 2)}\n`;
       await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
@@ -113,26 +101,12 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
 }
 
 async function checkOptions(context: Context, options: Options, config: QaConfig): Promise<CheckOptions> {
-  const words: string[] = [];
-  const lists = [...config.forbidden, ...options.forbidden];
-  for (const file of lists) words.push(await context.readText(file));
-  const named = {
-    glossaries: [...config.glossaries, ...options.glossary],
-    account: options.account,
-    styleProfile: options['profile-glossaries'],
-  };
+  const named = [...config.glossaries, ...options.glossary];
   const rules = options.rule.length > 0 ? options.rule : config.rules;
-  const forbidden = words.flatMap(parseForbidden);
-  const isNamed = named.glossaries.length > 0 || (named.account ?? named.styleProfile) !== undefined;
-  if (rules?.includes('terms') && !isNamed)
+  if (rules?.includes('terms') && named.length === 0)
     throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
-  if (forbidden.length === 0 && (lists.length > 0 || rules?.includes('forbidden')))
-    throw new UsageError(
-      lists.length > 0 ? `${lists.join(', ')}: no word to forbid` : '--rule forbidden needs words',
-      'Pass --forbidden list.txt, with one word per line.',
-    );
-  const glossaries = isNamed ? await readGlossaries(context, named) : undefined;
-  return { rules, ignores: config.ignore, forbidden, glossaries };
+  const glossaries = named.length > 0 ? await readGlossaries(context, named) : undefined;
+  return { rules, ignores: config.ignore, glossaries };
 }
 
 const text = z.string();

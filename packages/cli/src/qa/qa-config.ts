@@ -11,7 +11,6 @@ import { readChecked } from './read-checked.ts';
 const rule = z.enum(ruleNames);
 const schema = z.strictObject({
   glossaries: z.array(z.string()).default([]),
-  forbidden: z.array(z.string()).default([]),
   rules: z.array(rule).min(1).optional(),
   baseline: z.string().optional(),
   ignore: z

@@ -1,6 +1,5 @@
-// The glossaries of a check: files, those of an account folder, and those of the account by their names.
+// The glossaries of a check: files, folders, and those of the account by their names.
 
-import { join } from 'node:path';
 import { type Entry, glossaryStore, languagesOf, type SectionKey } from 'language-service-account';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
@@ -12,40 +11,26 @@ import { openFile, openKnown } from '../sync/read-sheet-file.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 import { expandPaths } from '../sync/run-files.ts';
 
-export interface GivenGlossaries {
-  /** Each a file, or the name or id of a glossary of the account. */
-  readonly glossaries: readonly string[];
-  /** A folder of `account pull`. */
-  readonly account?: string | undefined;
-  /** The name or id of a style profile, whose glossaries are taken. */
-  readonly styleProfile?: string | undefined;
-}
-
 /** Returns whether a name is that of a file or a folder. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
 
-/** Reads the terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
-export function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
-  return ofAccount(() => readNamed(context, given));
-}
-
-async function readNamed(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
-  const folder = given.account === undefined ? [] : [join(given.account, 'glossaries')];
-  const named = [...given.glossaries.filter(isGlossaryFile), ...folder];
-  const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
-  const lists: TermList[] = [];
-  for (const file of files) lists.push(...(await readFile(context, file)));
-  for (const name of given.glossaries.filter((one) => !isGlossaryFile(one)))
-    lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
-  if (given.styleProfile !== undefined) {
-    const client = await context.client();
-    const id = await context.idOf('styleProfiles', given.styleProfile);
-    const { glossary_ids } = await client.styleProfiles.get(id, { signal: context.signal });
-    for (const glossary of glossary_ids) lists.push(...(await fetchGlossary(context, glossary)));
-  }
-  return lists;
+/**
+ * Reads the terms of all glossaries, by languages. Asks the account only for what is no file.
+ *
+ * @param given Each a file or a folder, or the name or id of a glossary of the account.
+ */
+export function readGlossaries(context: Context, given: readonly string[]): Promise<readonly TermList[]> {
+  return ofAccount(async () => {
+    const named = given.filter(isGlossaryFile);
+    const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
+    const lists: TermList[] = [];
+    for (const file of files) lists.push(...(await readFile(context, file)));
+    for (const name of given.filter((one) => !isGlossaryFile(one)))
+      lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
+    return lists;
+  });
 }
 
 async function readFile(context: Context, file: string): Promise<readonly TermList[]> {
@@ -61,13 +46,15 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   const store = glossaryStore(await context.client(), context.signal);
   const { sizes } = await store.get(id);
   const lists: TermList[] = [];
-  for (const key of sizes.keys())
+  for (const key of sizes.keys()) {
+    const entries = await store.read(id, key);
     lists.push(
       listOf(
         key,
-        Array.from(await store.read(id, key), ([source, target]) => ({ source, target })),
+        Array.from(entries, ([source, target]) => ({ source, target })),
       ),
     );
+  }
   return lists;
 }
 

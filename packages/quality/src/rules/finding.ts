@@ -5,12 +5,10 @@ import type { Unit } from '../read/unit.ts';
 /** Each rule in one line for people. */
 export const ruleWords = {
   terms: 'A term of a glossary is missing in the translation',
-  forbidden: 'A forbidden word is in the translation',
   placeholders: 'Placeholders differ from the source',
   tags: 'Tags differ from the source',
   empty: 'The translation is empty',
   untranslated: 'The translation is the same as the source',
-  consistency: 'A text has several translations',
   spaces: 'Spaces or the end of the sentence differ from the source',
   numbers: 'Numbers differ from the source',
 };
@@ -39,12 +37,6 @@ export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 
 
 /** The faults of one unit. */
 export type Rule = (unit: Unit) => readonly Fault[];
-
-/** A rule about all units together; `end` gives its faults, each with its unit. */
-export interface GatheringRule {
-  add(unit: Unit): void;
-  end(): readonly { readonly unit: Unit; readonly fault: Fault }[];
-}
 
 /** Returns the finding of a fault. */
 export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {

@@ -6,7 +6,7 @@ import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './find
 import { withoutPlaceholders } from './placeholders.ts';
 
 const NUMBER =
-  /\p{Nd}{1,3}(?: \p{Nd}{3})+(?!\p{Nd})|\p{Nd}+(?:[.,'’\u00a0\u202f٫٬]\p{Nd}+)*(?:\s?(百万|千万|[千万萬億亿兆]|천|만|억))?/gu;
+  /\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?(?!\p{Nd})|\p{Nd}+(?:[.,'’\u00a0\u202f٫٬]\p{Nd}+)*(?:\s?(百万|千万|[千万萬億亿兆]|천|만|억))?/gu;
 const factors: Readonly<Record<string, number>> = {
   千: 1e3,
   천: 1e3,
@@ -24,6 +24,8 @@ const factors: Readonly<Record<string, number>> = {
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
 const HALF_A_DAY = 12;
+const MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export function numbers(unit: Unit): readonly Fault[] {
   return faultsOfForms(unit, (source) => {
@@ -33,6 +35,9 @@ export function numbers(unit: Unit): readonly Fault[] {
         for (const shift of [0, HALF_A_DAY, -HALF_A_DAY]) moments.add(Number(digits) + shift);
       return ' ';
     });
+    // `8 a.m.` is `8:00`.
+    if (moments.size > 0) moments.add(0);
+    for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
     const given = numbersIn(unit.target).filter(
       ({ key }) => !moments.has(Number(key)) && !isMoment(key, moments),
     );

@@ -106,7 +106,10 @@ export function simpleIn(text: string): readonly Part[] {
   for (const { 0: written, 1: place, 2: conversion } of plain.matchAll(PLACEHOLDER)) {
     if (written === '%%' || (conversion !== undefined && isDate)) continue;
     if (conversion !== undefined) count += 1;
-    const key = conversion === undefined ? written.replace(/\s+/g, '') : `%${place ?? count}$${conversion}`;
+    const key =
+      conversion === undefined
+        ? written.replace(/\s+/g, '')
+        : `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}`;
     parts.push({ written, key });
   }
   return parts;

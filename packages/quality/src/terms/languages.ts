@@ -40,9 +40,18 @@ const families: readonly (readonly [string, Morphology])[] = [
   // Few endings, and many words that begin alike: `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
   ['de', { lost: 1, added: 3, isCompounding: true }],
-  ['sv nb da is', { lost: 1, added: 4, isCompounding: true }],
-  // `huis`, `huizen`; `brief`, `brieven`.
-  ['nl', { lost: 1, added: 4, isCompounding: true, changes: changesOf('zen$ s', 'ven$ f') }],
+  // `fönster`, `fönstren`.
+  ['sv nb da is', { lost: 2, added: 4, isCompounding: true }],
+  // `huis`, `huizen`; `brief`, `brieven`; `boot`, `boten`; `tas`, `tassen`.
+  [
+    'nl',
+    {
+      lost: 1,
+      added: 4,
+      isCompounding: true,
+      changes: changesOf('zen$ s', 'ven$ f', '([aeou])\\1 $1', '([bdfgklmnprst])\\1 $1'),
+    },
+  ],
   ['fr ro ca gl el', romance],
   // `botão`, `botões`.
   ['pt', { ...romance, changes: changesOf('[oa]es$ ao') }],
@@ -57,7 +66,8 @@ const families: readonly (readonly [string, Morphology])[] = [
   ['fi', { lost: 2, added: 6, isCompounding: true, changes: changesOf('([ptk])\\1 $1', 'si$ de') }],
   ['et', { lost: 2, added: 5, isCompounding: true }],
   ['hu', { lost: 1, added: 7, isCompounding: true }],
-  ['tr az', { lost: 1, added: 7 }],
+  // `dosya`, `dosyalarınızda`.
+  ['tr az', { lost: 1, added: 12 }],
   ['ar', { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/ }],
   ['fa', { lost: 0, added: 4 }],
   ['he', { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/ }],
