@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ImportState } from './import-records.ts';
-import { openImports } from './run-imports.ts';
+import { Imports, type Progress } from './imports.ts';
 import { createImportServer } from './server.ts';
 
 const tmx = readFileSync('examples/nordlicht.tmx');
@@ -27,7 +26,7 @@ function openSandbox(): Sandbox {
 /** Starts the server; `stop` ends it as a restart would. */
 async function start({ fetch, clock }: Sandbox, folder: string) {
   const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  const imports = openImports(client, folder);
+  const imports = new Imports(client, folder);
   const server = createImportServer(imports).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -48,9 +47,9 @@ async function send(url: string): Promise<string> {
 }
 
 /** The states that the stream shows, until this one or its end. */
-async function statesOf(url: string, until?: ImportState['state']): Promise<ImportState[]> {
+async function statesOf(url: string, until?: Progress['state']): Promise<Progress[]> {
   const { body } = await fetch(url);
-  const states: ImportState[] = [];
+  const states: Progress[] = [];
   let text = '';
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part;

@@ -5,8 +5,8 @@ import { stepsOf } from './player/steps.ts';
 
 // Every program and command that a page prints runs once, and prints what the page says.
 
-/** The page of tools installs those of others; `npm run prove -- nightly` plays it. */
-const exclude = ['docs/guides/using-it-with.md'];
+/** These pages install tools of others; `npm run prove -- nightly` plays them. */
+const exclude = ['docs/guides/uploads.md', 'docs/guides/using-it-with.md'];
 const pages = globSync(
   ['docs/{guides,how-to}/*.md', 'packages/{bulk,cli,sandbox}/README.md', 'packages/*/skills/*/SKILL.md'],
   {

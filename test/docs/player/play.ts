@@ -2,6 +2,7 @@
 // shall install what was packed.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createSandbox, serve } from 'language-service-sandbox';
@@ -30,7 +31,7 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
     HOME: join(folder.path, 'home'),
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
-    ...(packed === undefined ? { NODE_OPTIONS: '--conditions=source' } : {}),
+    ...(packed === undefined ? { NODE_OPTIONS: '--conditions=source' } : settingsOfNpm()),
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   };
   const faults: string[] = [];
@@ -53,6 +54,12 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
     }
   }
   return faults;
+}
+
+/** Returns what npm needs to reach its registry: the settings and certificates of this machine. */
+function settingsOfNpm(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  return { NODE_EXTRA_CA_CERTS, npm_config_userconfig: join(homedir(), '.npmrc') };
 }
 
 /** Links every package of the clone. */
@@ -104,7 +111,7 @@ function exported(line: string): Record<string, string> {
 
 async function run(line: string, cwd: string, env: NodeJS.ProcessEnv) {
   // One pipe for both streams, as in a terminal: two would lose the order of their lines.
-  const child = spawn('bash', ['--norc', '-c', `exec 2>&1\n${line}`], { cwd, env, timeout: 60_000 });
+  const child = spawn('bash', ['--norc', '-c', `exec 2>&1\n${line}`], { cwd, env, timeout: 300_000 });
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );

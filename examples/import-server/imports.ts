@@ -1,0 +1,176 @@
+// Imports that survive their server. A record beside each file says how far its import is; it holds no key and no signed
+// URL. After a restart, each import continues from its record.
+
+import { randomUUID } from 'node:crypto';
+import {
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client, ImportToken } from 'language-service-client';
+
+/** What the user sees. `bytes`: how many the service has. */
+export interface Progress {
+  readonly state: 'uploading' | 'processing' | 'done' | 'failed';
+  readonly bytes?: number;
+  readonly translationMemoryId?: string;
+  readonly skipped?: number;
+  readonly error?: string;
+}
+
+interface ImportRecord {
+  readonly name: string;
+  readonly token?: ImportToken | undefined;
+  readonly progress: Progress;
+}
+
+export class TooLarge extends Error {
+  /** Express reads `status`, Fastify `statusCode`. */
+  readonly status = 413;
+  readonly statusCode = 413;
+}
+
+/** The service takes files up to 1 GB. */
+const mostBytes = 1_000_000_000;
+
+export class Imports {
+  readonly #client: Client;
+  readonly #folder: string;
+  readonly #records = new Map<string, ImportRecord>();
+  readonly #listeners = new Set<(id: string, progress: Progress) => void>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopped = new AbortController();
+
+  /** Opens the imports of a folder, and continues those that have not ended. */
+  constructor(client: Client, folder: string) {
+    this.#client = client;
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder)) {
+      const [, id = '', ending] = /^(.+)\.(part|json)$/.exec(file) ?? [];
+      if (ending === 'part') rmSync(join(folder, file));
+      if (ending === 'json') this.#records.set(id, JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    }
+    for (const [id, record] of this.#records) if (!hasEnded(record.progress)) this.#run(id, record);
+  }
+
+  /** Stores a file whole or not at all, starts its import and returns its id. */
+  async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<string> {
+    const id = randomUUID();
+    const part = this.#file(id, 'part');
+    try {
+      await pipeline(body, limited, createWriteStream(part));
+      renameSync(part, this.#file(id, 'tmx'));
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
+    const record: ImportRecord = { name, progress: { state: 'uploading', bytes: 0 } };
+    this.#change(id, record);
+    this.#run(id, record);
+    return id;
+  }
+
+  /** Returns the progress as server-sent events, from now to the end. Returns undefined for an unknown import. */
+  events(id: string): ReadableStream<Uint8Array> | undefined {
+    const record = this.#records.get(id);
+    if (record === undefined) return undefined;
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    const send = (of: string, progress: Progress) => {
+      if (of !== id) return;
+      writer.write(`data: ${JSON.stringify(progress)}\n\n`).catch(stop);
+      if (hasEnded(progress)) writer.close().catch(stop).finally(stop);
+    };
+    const stop = () => this.#listeners.delete(send);
+    this.#listeners.add(send);
+    // A user who goes away stops nothing but these events.
+    writer.closed.catch(stop);
+    send(id, record.progress);
+    return readable.pipeThrough(new TextEncoderStream());
+  }
+
+  /** Stops waiting. The jobs continue at the service. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await Promise.all(this.#running);
+  }
+
+  #file(id: string, ending: 'part' | 'tmx' | 'json' | 'new'): string {
+    return join(this.#folder, `${id}.${ending}`);
+  }
+
+  #run(id: string, record: ImportRecord): void {
+    const work = this.#import(id, record).catch((error: unknown) => {
+      // After a stop, the record says where to continue.
+      if (this.#stopped.signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#change(id, { name: record.name, progress: { state: 'failed', error: message } });
+    });
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work));
+  }
+
+  async #import(id: string, { name, token }: ImportRecord): Promise<void> {
+    const { translationMemories } = this.#client;
+    const { signal } = this.#stopped;
+    const file = this.#file(id, 'tmx');
+    const job =
+      token === undefined
+        ? await translationMemories.startImport(file, { displayName: name, signal })
+        : translationMemories.resumeImport(token, file, { signal });
+    const now = (progress: Progress, isStored = true) =>
+      this.#change(id, { name, token: job.toJSON(), progress }, isStored);
+    if (token === undefined) {
+      now({ state: 'uploading', bytes: 0 });
+      await job.upload({
+        signal,
+        onProgress: (event) => {
+          if (event.type === 'upload') now({ state: 'uploading', bytes: event.bytes }, false);
+        },
+      });
+    }
+    now({ state: 'processing' });
+    const { translationMemoryId, skippedSegmentCount } = await job.wait({ signal });
+    now({ state: 'done', translationMemoryId, skipped: skippedSegmentCount });
+  }
+
+  /** Stores the record, unless it is a mere step of an upload. A crash leaves the old record or the new one. */
+  #change(id: string, record: ImportRecord, isStored = true): void {
+    this.#records.set(id, record);
+    if (isStored) {
+      writeFileSync(this.#file(id, 'new'), JSON.stringify(record));
+      renameSync(this.#file(id, 'new'), this.#file(id, 'json'));
+    }
+    for (const listener of this.#listeners) listener(id, record.progress);
+  }
+}
+
+/**
+ * Returns whether a page or program of this machine asks; a page of another site can reach 127.0.0.1 by another name.
+ * Replace it by the authentication of your application.
+ */
+export function mayUpload({ host = '', origin }: IncomingHttpHeaders): boolean {
+  const asked = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
+  return asked.every((one) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(one)?.hostname ?? ''));
+}
+
+function hasEnded({ state }: Progress): boolean {
+  return state === 'done' || state === 'failed';
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new TooLarge(`The file is larger than ${mostBytes} bytes`);
+    yield chunk;
+  }
+}
