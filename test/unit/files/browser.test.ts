@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { afterEach, expect, vi } from 'vitest';
 import { openSource, put } from '../../../src/files/browser.ts';
-import type { ByteStream } from '../../../src/files/contract.ts';
 import { test } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
 
@@ -74,15 +72,6 @@ test('reports the bytes that the browser has sent', async () => {
   expect(reported).toEqual([2, 5]);
 });
 
-test('reports a refusal with its message', async () => {
-  browserWith((xhr) => {
-    Object.assign(xhr, { status: 403, responseText: '{"message":"expired"}', responseURL: url });
-    xhr.onload?.();
-  });
-  const { status, words } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
-  expect({ status, words }).toEqual({ status: 403, words: 'expired' });
-});
-
 test('reports an upload that was led elsewhere as a redirect', async () => {
   browserWith((xhr) => {
     xhr.responseURL = 'https://elsewhere.example.com/';
@@ -140,35 +129,6 @@ test('cancels an upload slower than the minimum, and leaves no timer', async ({ 
     tooSlow: true,
   });
   expect(clock.pending).toBe(0);
-});
-
-test('counts the bytes of an upload once', async ({ clock }) => {
-  browserWith((xhr) => {
-    clock.advance(59_999);
-    xhr.upload.onprogress?.({ loaded: 61_440 });
-    clock.advance(1);
-    xhr.upload.onprogress?.({ loaded: 61_440 });
-    clock.advance(59_999);
-    xhr.upload.onprogress?.({ loaded: 61_441 });
-    clock.advance(1);
-    xhr.upload.onprogress?.({ loaded: 61_442 });
-  });
-  const source = await openSource(new Blob(['hello']));
-  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ tooSlow: true });
-});
-
-test.for<[string, () => ByteStream]>([
-  ['a stream of the web', () => new Blob([new Uint8Array([1, 2, 3])]).stream()],
-  [
-    'a Readable of Node, which is an async iterable',
-    () => Readable.from([Buffer.from([1, 2]), Buffer.from([3])]),
-  ],
-])('collects %s into a Blob', async ([, open]) => {
-  const asked = browserWith((xhr) => xhr.onload?.());
-  await put(putRequest({ url, source: await openSource({ size: 3, stream: open() }) }));
-  const [, body] = asked.find(([what]) => what === 'send') ?? [];
-  if (!(body instanceof Blob)) throw new Error('no Blob was sent');
-  expect([...new Uint8Array(await body.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
 test('refuses a path, and a stream that another reads', async () => {

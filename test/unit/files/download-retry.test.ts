@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { DownloadError } from '../../../src/errors/api.ts';
-import { ConnectionError } from '../../../src/errors/request.ts';
 import { download } from '../../../src/files/download.ts';
 import {
   brokenDownload,
@@ -43,51 +42,6 @@ test('does not retry a file of the announced length without its end', async () =
       attempts: 1,
     }),
   );
-});
-
-test.each([408, 429, 500, 502, 503, 504, 529])('retries after a %i', async (status) => {
-  const log = playGets({ status }, { parts: ['hello'] });
-  expect(await downloaded(log)).toMatchObject({ text: 'hello', attempts: 2 });
-});
-
-test('waits as long as the store asks', async () => {
-  const log = playGets({ status: 503, headers: { 'retry-after': '7' } }, { parts: ['hello'] });
-  expect(await downloaded(log)).toMatchObject({ elapsedMs: 7_350 });
-});
-
-test('fails at once when the store asks for a longer wait than allowed', async () => {
-  const log = playGets({ status: 429, headers: { 'retry-after': '3600' }, words: 'Slow down' });
-  const failure = await download(downloadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toEqual(
-    new DownloadError(`GET ${downloadPath} -> 429: Slow down`, {
-      status: 429,
-      retryAfterMs: 3_600_000,
-      bytes: 0,
-      attempts: 1,
-    }),
-  );
-});
-
-test.each([204, 206, 400, 401, 416])('does not retry after a %i', async (status) => {
-  const failure = await download(downloadOptions(playGets({ status }))).catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    name: 'DownloadError',
-    message: `GET ${downloadPath} -> ${status}`,
-    status,
-    attempts: 1,
-  });
-});
-
-test('reports a connection error when no byte arrived', async () => {
-  const refused = new ConnectionError('refused', { phase: 'before sending', reason: 'connect' });
-  const log = playGets({ error: refused }, { error: refused }, { error: refused });
-  const failure = await download(downloadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    name: 'ConnectionError',
-    message: 'refused',
-    path: downloadPath,
-    attempts: 3,
-  });
 });
 
 test('reports the bytes that arrived before the connection broke', async () => {
@@ -145,15 +99,6 @@ test.each([
   expect(log.requests.map(({ resume }) => resume)).toEqual([undefined, { from: 5, etag: '"1"' }, undefined]);
 });
 
-test('continues with the rest after the store was busy', async () => {
-  const log = playGets(
-    { parts: ['hello'], headers: resumable, error: brokenDownload },
-    { status: 503 },
-    { status: 206, parts: ['world'], headers: { etag: '"1"', 'content-range': 'bytes 5-9/10' } },
-  );
-  expect(await downloaded(log)).toMatchObject({ text: 'helloworld', attempts: 3 });
-});
-
 test('reports that a response is not the rest of the file', async () => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
@@ -166,23 +111,6 @@ test('reports that a response is not the rest of the file', async () => {
     bytes: 5,
     attempts: 2,
   });
-});
-
-test('starts again when the store sends the whole file', async () => {
-  const log = playGets(
-    { parts: ['hello'], headers: resumable, error: brokenDownload },
-    { parts: ['HELLOWORLD'], headers: { ...resumable, etag: '"2"' } },
-  );
-  expect(await downloaded(log)).toMatchObject({ text: 'HELLOWORLD', sha256: sha256Of('HELLOWORLD') });
-});
-
-test('starts again when the store reports no rest (416)', async () => {
-  const log = playGets(
-    { parts: ['hello'], headers: resumable, error: brokenDownload },
-    { status: 416 },
-    { parts: ['HELLOWORLD'], headers: resumable },
-  );
-  expect(await downloaded(log)).toMatchObject({ text: 'HELLOWORLD', attempts: 3 });
 });
 
 test.each([

@@ -1,42 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { DownloadError } from '../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { checkDestination, download } from '../../../src/files/download.ts';
+import { download } from '../../../src/files/download.ts';
 import { failureOf } from '../../support/failures.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
 import { brokenDownload, downloadOptions, resumable } from '../../support/played-downloads.ts';
 import { playGets } from '../../support/played-store.ts';
 import { test } from '../../support/scratch-folder.ts';
-
-test('puts a file in its place', async ({ place, path: to }) => {
-  expect(await download(downloadOptions(playGets({ parts: ['hello', 'world'] }), { to }))).toMatchObject({
-    bytes: 10,
-    contents: undefined,
-  });
-  expect([await readFile(to, 'utf8'), await readdir(place.path)]).toEqual(['helloworld', ['memory.tmx']]);
-});
-
-test('hands a file to a stream and closes it', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const text = new Response(readable).text();
-  await download(downloadOptions(playGets({ parts: ['hello', 'world'] }), { to: writable }));
-  expect(await text).toBe('helloworld');
-});
-
-test('asks for nothing when the place is taken', async ({ path: to }) => {
-  await writeFile(to, 'old');
-  const log = playGets();
-  await expect(download(downloadOptions(log, { to }))).rejects.toBeInstanceOf(InvalidRequestError);
-  expect(log.requests).toEqual([]);
-});
-
-test('replaces a file with overwrite: true', async ({ path: to }) => {
-  await writeFile(to, 'old');
-  await download(downloadOptions(playGets({ parts: ['new'] }), { to, overwrite: true }));
-  expect(await readFile(to, 'utf8')).toBe('new');
-});
 
 test('leaves nothing behind when it fails', async ({ place, path: to }) => {
   await writeFile(to, 'old');
@@ -57,17 +26,6 @@ test('aborts the stream when it fails', async () => {
     (error: unknown) => error,
   );
   expect(reasons).toEqual([failure]);
-});
-
-const asItIs = (text: string) => text;
-
-test('checks a destination before the download', async ({ place, path: to }) => {
-  await checkDestination(to, asItIs);
-  await writeFile(to, 'old');
-  await expect(checkDestination(to, asItIs)).rejects.toBeInstanceOf(InvalidRequestError);
-  await checkDestination(to, asItIs, true);
-  await checkDestination({ memory: true }, asItIs);
-  expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
 test('continues into a stream, which cannot restart', async () => {
@@ -97,25 +55,6 @@ test('fails when a stream would have to begin again', async () => {
   );
 });
 
-test('rejects with the reason of an abort while a stream takes its time', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  const aborted: unknown[] = [];
-  const to = new WritableStream<Uint8Array>({
-    write: () => {
-      controller.abort(reason);
-      return new Promise(() => {});
-    },
-    abort: (why) => void aborted.push(why),
-  });
-  const log = playGets({ parts: ['hello'] });
-  const downloading = download(
-    downloadOptions(log, { to, signal: controller.signal, clock: createHandClock() }),
-  );
-  await expect(downloading).rejects.toBe(reason);
-  expect(log.open).toBe(0);
-});
-
 test.for<readonly [string, UnderlyingSink<Uint8Array>]>([
   ['does not take the bytes', { write: () => Promise.reject(new Error('disk of key-1 is full')) }],
   ['cannot be closed', { close: () => Promise.reject(new Error('disk of key-1 is full')) }],
@@ -129,18 +68,6 @@ test.for<readonly [string, UnderlyingSink<Uint8Array>]>([
     bytes: 5,
     notStored: true,
     cause: { message: 'Error: disk of <redacted> is full' },
-  });
-});
-
-test('a stream that had failed before is refused with a class', async () => {
-  const stream = new Writable({ write: () => {} });
-  stream.on('error', () => undefined);
-  stream.destroy(new Error('gone'));
-  await new Promise((resolve) => stream.once('close', resolve));
-  const failure = await failureOf(DownloadError, checkDestination(stream, asItIs));
-  expect(failure).toMatchObject({
-    message: 'The destination failed after 0 bytes',
-    cause: { message: 'gone' },
   });
 });
 

@@ -1,9 +1,7 @@
-import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { createSha256, get, openSource, openTarget, put } from '../../../src/files/other.ts';
 import { watchSend } from '../../../src/platform/other-calls.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../support/raw-store.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
 
@@ -30,28 +28,6 @@ test.each([
   expect(store.connections[0]?.body.toString()).toBe('hello');
 });
 
-test('counts the whole body as sent, because fetch does not report it', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('200 OK'));
-  });
-  const reported: number[] = [];
-  const source = await openSource(Buffer.from('hello'));
-  await put(putRequest({ url: store.url, source, onBytes: (bytes) => reported.push(bytes) }));
-  expect(reported).toEqual([5]);
-});
-
-test('reports a refusal with its message', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('403 Forbidden', '{"message":"expired"}'));
-  });
-  const { status, words } = await put(
-    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
-  );
-  expect({ status, words }).toEqual({ status: 403, words: 'expired' });
-});
-
 test.each([
   ['shorter', ['he'], 'ended after 2'],
   ['longer', ['hello', '!'], 'has more'],
@@ -63,106 +39,6 @@ test.each([
     sourceChanged: true,
   });
   expect(store.connections).toEqual([]);
-});
-
-test('reports a redirect, and requests nothing else', async () => {
-  await using elsewhere = await openRawStore();
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
-  });
-  const { status } = await put(
-    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
-  );
-  expect(status).toBe(307);
-  expect(elsewhere.connections).toEqual([]);
-});
-
-test('rejects with the reason of an abort before the response, and leaves no listener', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    controller.abort(reason);
-    await connection.gone;
-  });
-  const source = await openSource(Buffer.from('hello'));
-  const sending = put(putRequest({ url: store.url, source, signal: controller.signal }));
-  await expect(sending).rejects.toBe(reason);
-  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-});
-
-test('rejects with the reason of an abort while a stream is collected', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  const cancelled = Promise.withResolvers<unknown>();
-  const stream = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(Buffer.from('he')),
-    pull: () => {
-      controller.abort(reason);
-      return new Promise(() => {});
-    },
-    cancel: cancelled.resolve,
-  });
-  const source = await openSource({ size: 5, stream });
-  const sending = put(putRequest({ url: 'https://files.example.com/', source, signal: controller.signal }));
-  await expect(sending).rejects.toBe(reason);
-  await cancelled.promise;
-});
-
-test('reports only the code of a broken connection', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.reset();
-  });
-  const source = await openSource(Buffer.from('hello'));
-  await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
-    name: 'ConnectionError',
-    message: `PUT ${store.origin}/files/memory.tmx: the connection broke (ECONNRESET)`,
-    cause: new Error('ECONNRESET'),
-  });
-});
-
-test('gives an upload the time that it takes at the lowest throughput, as fetch reports none', async () => {
-  const clock = createHandClock();
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    clock.advance(60_005);
-    clock.advance(1);
-    await connection.gone;
-  });
-  const source = await openSource(Buffer.from('hello'));
-  const sending = put(putRequest({ url: store.url, source, clock, minBytesPerSecond: 1_000 }));
-  await expect(sending).rejects.toMatchObject({
-    name: 'TimeoutError',
-    limit: 'idle',
-    limitMs: 60_000,
-    phase: 'unknown',
-  });
-  expect(clock.pending).toBe(0);
-});
-
-test('never fails an upload for its throughput where no throughput is too low', async () => {
-  const clock = createHandClock();
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    clock.advance(600_000);
-    connection.end(answer('200 OK'));
-  });
-  const source = await openSource(Buffer.from('hello'));
-  const request = putRequest({ url: store.url, source, clock, minBytesPerSecond: 0 });
-  expect(await put(request)).toMatchObject({ status: 200 });
-  expect(clock.pending).toBe(0);
-});
-
-test('does not read the body of a success', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
-    await connection.gone;
-  });
-  await put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
-  await store.connections[0]?.gone;
 });
 
 test('writes to streams and to no path', async () => {

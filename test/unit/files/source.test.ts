@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import type { OpenSource, Source } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
-import { readSize } from '../../../src/files/source.ts';
 
 async function textOf(source: OpenSource): Promise<string> {
   const reader = await source.open();
@@ -57,13 +56,6 @@ test.each([
   expect((await openSource(source)).name).toBe(name);
 });
 
-test('reads what is in memory in parts', async () => {
-  const reader = await (await openSource(Buffer.alloc(readSize + 1))).open();
-  const space = Buffer.alloc(readSize);
-  const lengths = [await reader.read(space), await reader.read(space)].map((part) => part?.length);
-  expect(lengths).toEqual([readSize, 1]);
-});
-
 test('keeps a stream that was opened and not read', async () => {
   const source = await openSource({ size: 5, stream: new Blob(['hello']).stream() });
   await (await source.open()).close();
@@ -81,20 +73,6 @@ test('cancels an unread stream on close', async () => {
   expect(await cancelled.promise).toBe(true);
 });
 
-test('does not wait for an iterable that hangs, on close', async () => {
-  const source = await openSource({
-    size: 5,
-    open: async function* () {
-      yield Buffer.from('he');
-      await new Promise(() => {});
-    },
-  });
-  const reader = await source.open();
-  await reader.read(Buffer.alloc(2));
-  void reader.read(Buffer.alloc(2));
-  expect(await reader.close()).toBeUndefined();
-});
-
 test.each([-1, 1.5, Number.NaN, 2 ** 53])('refuses a stream of size %d', async (size) => {
   await expect(openSource({ size, stream: bytesOf() })).rejects.toThrow(
     new InvalidRequestError('A stream needs its exact size in bytes: pass { size, stream }', {
@@ -110,13 +88,6 @@ test('refuses a stream with another reader', async () => {
     new InvalidRequestError('The stream has another reader: pass one that has none', {
       field: 'source',
     }),
-  );
-});
-
-test('refuses a stream of text', async () => {
-  const stream: ReadableStream = new ReadableStream({ start: (controller) => controller.enqueue('hello') });
-  await expect(textOf(await openSource({ size: 5, stream }))).rejects.toThrow(
-    new InvalidRequestError('The source yields string, not bytes', { field: 'source' }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { Duplex, PassThrough, Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { openSource } from '../../../src/files/other.ts';
@@ -47,19 +47,6 @@ test('destroys a Readable that a function opened, when it is closed in its middl
   expect(stream.destroyed).toBe(true);
 });
 
-test('leaves a socket that has been read to its end open for the answer', async () => {
-  const socket = new Duplex({ autoDestroy: false, read() {}, write: (_part, _encoding, done) => done() });
-  socket.push('hello');
-  socket.push(null);
-  const source = await openSource({ size: 5, stream: socket });
-  const reader = await source.open();
-  expect(Buffer.from((await reader.read(space)) ?? '').toString()).toBe('hello');
-  expect(await reader.read(space)).toBeUndefined();
-  await reader.close();
-  await source.close();
-  expect([socket.destroyed, socket.writable]).toEqual([false, true]);
-});
-
 test('gives a chunk that is larger than the space part by part', async () => {
   const reader = await (await openSource({ size: 5, stream: Readable.from([Buffer.from('hello')]) })).open();
   const parts: string[] = [];
@@ -93,44 +80,6 @@ test('listens to errors as long as the stream is open', async () => {
   ]);
 });
 
-test.each(['destroy', 'on', 'off'])(
-  'does not treat an iterable without %s as a Readable',
-  async (missing) => {
-    const returned: string[] = [];
-    const iterator = {
-      next: async () => ({ done: false, value: Buffer.from('he') }),
-      return: async () => {
-        returned.push('returned');
-        return { done: true, value: undefined } as const;
-      },
-    };
-    const unused = () => {
-      throw new Error('no Readable');
-    };
-    const methods = Object.fromEntries(['destroy', 'on', 'off'].map((name) => [name, unused]));
-    const stream = { ...methods, [missing]: undefined, [Symbol.asyncIterator]: () => iterator };
-    const source = await openSource({ size: 5, stream });
-    await source.close();
-    expect(returned).toEqual(['returned']);
-  },
-);
-
-test('closes an iterable without a return()', async () => {
-  const stream = {
-    [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) as const }),
-  };
-  const source = await openSource({ size: 5, stream });
-  expect(await source.close()).toBeUndefined();
-});
-
-test('treats a value with a reader as a stream, and no other', async () => {
-  const { readable } = new TransformStream<Uint8Array, Uint8Array>();
-  const webStream = { locked: false, getReader: () => readable.getReader() };
-  const source = await openSource({ size: 5, stream: webStream as unknown as ReadableStream<Uint8Array> });
-  await source.close();
-  expect(readable.locked).toBe(true);
-});
-
 test('refuses a stream without its size, and closes it', async () => {
   const stream = new PassThrough();
   const refused = await failureOf(InvalidRequestError, openSource(stream as never));
@@ -139,14 +88,6 @@ test('refuses a stream without its size, and closes it', async () => {
     'source.size',
     true,
   ]);
-});
-
-test('returns a Blob whole without reading it, and no other source', async () => {
-  const blob = new Blob(['hello']);
-  const bytes = await openSource(Buffer.from('hello'));
-  expect([await (await openSource(blob)).blob?.(), await bytes.blob?.()]).toEqual([blob, undefined]);
-  const stream = await openSource({ size: 5, open: () => new PassThrough() });
-  expect([bytes.name, stream.name]).toEqual([undefined, undefined]);
 });
 
 test('refuses a Readable with another reader', async () => {

@@ -1,10 +1,8 @@
 import { test as base, expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { memoryTarget, openStreamTarget, streamTarget } from '../../../src/files/target.ts';
+import { openStreamTarget, streamTarget } from '../../../src/files/target.ts';
 
 const test = base.extend('recorded', () => recordingStream());
-
-const [one, two] = ['one', 'two'].map((text) => Buffer.from(text));
 
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
@@ -19,30 +17,6 @@ function recordingStream() {
   });
   return { seen, stream };
 }
-
-test('memory has the file once it is complete', async () => {
-  const target = memoryTarget();
-  await target.write([one, two].flatMap((part) => part ?? []));
-  const before = textOf(target.contents());
-  await target.commit();
-  expect([before, textOf(target.contents())]).toEqual(['', 'onetwo']);
-});
-
-test('memory restarts', async () => {
-  const target = memoryTarget();
-  await target.write([Buffer.from('half')]);
-  await target.restart();
-  await target.write([Buffer.from('whole')]);
-  await target.commit();
-  expect(textOf(target.contents())).toBe('whole');
-});
-
-test('a stream takes the parts in order and is closed', async ({ recorded: { seen, stream } }) => {
-  const target = streamTarget(stream);
-  await target.write([Buffer.from('one'), Buffer.from('two')]);
-  await target.commit();
-  expect(seen).toEqual(['one', 'two', 'closed']);
-});
 
 test('a stream that has bytes is aborted with the reason', async ({ recorded: { seen, stream } }) => {
   const target = streamTarget(stream);
@@ -87,12 +61,4 @@ test('a stream that is closed or has failed is refused before anything starts', 
   const broken = new Error('broken');
   const failed = new WritableStream<Uint8Array>({ start: (controller) => controller.error(broken) });
   await expect(openStreamTarget(failed)).rejects.toBe(broken);
-});
-
-test('an open stream is accepted, and released without bytes', async ({ recorded: { seen, stream } }) => {
-  await (await openStreamTarget(stream)).discard(undefined);
-  const target = await openStreamTarget(stream);
-  await target.write([Buffer.from('one')]);
-  await target.commit();
-  expect(seen).toEqual(['one', 'closed']);
 });

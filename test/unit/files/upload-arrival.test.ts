@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { SignedUrlExpiredError, UploadError } from '../../../src/errors/api.ts';
 import { isLanguageServiceError } from '../../../src/errors/base.ts';
-import { ConnectionError } from '../../../src/errors/request.ts';
 import { openSource } from '../../../src/files/node.ts';
 import { upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
@@ -41,14 +40,6 @@ test.each([
   });
 });
 
-test('asks again whether the file has arrived after another failed attempt', async () => {
-  const asked: boolean[] = [];
-  const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
-  const hasArrived = async (isRefused: boolean) => asked.push(isRefused) === 2;
-  expect(await upload(await uploadOptions(log, { hasArrived }))).toMatchObject({ attempts: 2 });
-  expect(asked).toEqual([false, false]);
-});
-
 test('sends nothing more when the file has arrived after all', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 });
   const reported: number[] = [];
@@ -58,14 +49,6 @@ test('sends nothing more when the file has arrived after all', async () => {
   });
   expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
   expect([log.requests.length, reported]).toEqual([1, [0, 5]]);
-});
-
-test('fails with the error of the arrival check', async () => {
-  const lost = new Error('lost');
-  const given = await uploadOptions(playPuts({ error: brokenUpload, after: 5 }), {
-    hasArrived: () => Promise.reject(lost),
-  });
-  await expect(upload(given)).rejects.toBe(lost);
 });
 
 test('succeeds when the second file is refused because the first has arrived', async () => {
@@ -79,12 +62,6 @@ test('succeeds when the second file is refused because the first has arrived', a
   expect([log.requests.length, reported]).toEqual([2, [0, 5]]);
 });
 
-test('reports a refused second file when the first has not arrived', async () => {
-  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
-  const given = await uploadOptions(log, { hasArrived: async () => false });
-  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403, attempts: 2 });
-});
-
 test.each([
   ['that nothing came before', [{ status: 403 }]],
   ['after one that was refused, too', [{ status: 429 }, { status: 403 }]],
@@ -92,35 +69,6 @@ test.each([
   const hasArrived = () => Promise.reject(new Error('asked'));
   const given = await uploadOptions(playPuts(...plays), { hasArrived });
   await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403 });
-});
-
-const tlsFailure = new ConnectionError('PUT: the connection is not trusted (CERT_HAS_EXPIRED)', {
-  phase: 'before sending',
-  reason: 'tls',
-  code: 'CERT_HAS_EXPIRED',
-});
-
-test.each([
-  ['whose connection fails', { error: tlsFailure }, tlsFailure.message],
-  [
-    'whose source has changed',
-    { error: new UploadError('The source ended', { sourceChanged: true }) },
-    'The source ended',
-  ],
-])('does not treat a second attempt %s as a refusal', async (_case, second, message) => {
-  const log = playPuts({ error: brokenUpload, after: 5 }, second);
-  const asked: boolean[] = [];
-  const hasArrived = async (isRefused: boolean) => {
-    asked.push(isRefused);
-    return isRefused;
-  };
-  await expect(upload(await uploadOptions(log, { hasArrived }))).rejects.toThrow(message);
-  expect(asked).toEqual([false]);
-});
-
-test('reports a refusal of the second file when there is no arrival check', async () => {
-  const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
-  await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ name: 'UploadError', status: 403 });
 });
 
 /** Rejections that nothing hears, from now to the end of the test. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { SignedUrlExpiredError, UploadError } from '../../../src/errors/api.ts';
-import { ConnectionError, TimeoutError } from '../../../src/errors/request.ts';
 import { upload } from '../../../src/files/upload.ts';
 import { playPuts } from '../../support/played-store.ts';
 import {
@@ -12,51 +11,6 @@ import {
 } from '../../support/played-uploads.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
-test.each([408, 429, 500, 502, 503, 504, 529])('sends the whole file again after a %i', async (status) => {
-  const log = playPuts({ status, after: 3 }, { status: 200 });
-  expect(await upload(await uploadOptions(log))).toMatchObject({ bytes: 5, attempts: 2 });
-  expect(log.bodies).toEqual(['hel', 'hello']);
-});
-
-test('expects 100 Continue on a second attempt, with any size', async () => {
-  const log = playPuts({ error: brokenUpload, after: 3 }, {});
-  await upload(await uploadOptions(log));
-  expect(log.requests.map((request) => request.expect)).toEqual([false, true]);
-});
-
-test('fails after three attempts with the last error', async () => {
-  const log = playPuts({ status: 500 }, { status: 502 }, { status: 503, words: 'Slow down' });
-  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toEqual(
-    new UploadError(`PUT ${uploadPath} -> 503: Slow down`, {
-      status: 503,
-      retryAfterMs: undefined,
-      bytes: 0,
-      replayable: true,
-      attempts: 3,
-    }),
-  );
-});
-
-test('waits as long as the store asks', async () => {
-  const clock = createScriptedClock();
-  const log = playPuts({ status: 503, headers: { 'retry-after': '7' } }, {});
-  const { elapsedMs } = await upload(await uploadOptions(log, { clock }));
-  expect(elapsedMs).toBe(7_350);
-});
-
-test('fails at once when the store asks for a longer wait than allowed', async () => {
-  const clock = createScriptedClock();
-  const log = playPuts({ status: 503, headers: { 'retry-after': '3600' } });
-  await expect(upload(await uploadOptions(log, { clock }))).rejects.toMatchObject({
-    name: 'UploadError',
-    status: 503,
-    retryAfterMs: 3_600_000,
-    attempts: 1,
-  });
-  expect(clock.delays).toEqual([]);
-});
-
 test('waits a minute when the store asks for it, but no longer', async () => {
   const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
   const clock = createScriptedClock({ random: () => 0 });
@@ -65,23 +19,6 @@ test('waits a minute when the store asks for it, but no longer', async () => {
   });
   await expect(upload(await uploadOptions(playPuts(busy(61))))).rejects.toMatchObject({ attempts: 1 });
 });
-
-test.each([400, 401, 403, 404, 409, 410, 412, 413])(
-  'does not retry an upload refused with %i',
-  async (status) => {
-    const log = playPuts({ status, words: 'no' });
-    const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
-    expect(failure).toEqual(
-      new UploadError(`PUT ${uploadPath} -> ${status}: no`, {
-        status,
-        retryAfterMs: undefined,
-        bytes: 0,
-        replayable: true,
-        attempts: 1,
-      }),
-    );
-  },
-);
 
 test('reports the bytes of the last attempt', async () => {
   const log = playPuts(
@@ -117,65 +54,10 @@ test('never sends a stream again once it has been read', async () => {
   );
 });
 
-test('does not send a stream again after a status that would allow it', async () => {
-  const log = playPuts({ status: 503, after: 3 });
-  await expect(upload(await uploadOptions(log, await fromStream()))).rejects.toMatchObject({
-    status: 503,
-    replayable: false,
-    bytes: 3,
-  });
-});
-
 test('sends an unread stream on a second connection', async () => {
   const log = playPuts({ error: refusedUpload }, { status: 429 }, {});
   expect(await upload(await uploadOptions(log, await fromStream()))).toMatchObject({ attempts: 3 });
   expect(log.bodies).toEqual(['', '', 'hello']);
-});
-
-test('reports a connection error when no byte was sent', async () => {
-  const log = playPuts({ error: refusedUpload }, { error: refusedUpload }, { error: refusedUpload });
-  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toEqual(
-    new ConnectionError(refusedUpload.message, {
-      phase: 'before sending',
-      reason: 'connect',
-      code: 'ECONNREFUSED',
-      method: 'PUT',
-      path: uploadPath,
-      attempts: 3,
-      elapsedMs: 750,
-    }),
-  );
-});
-
-test('reports a timeout when no byte was sent', async () => {
-  const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
-  const log = playPuts({ error: silent });
-  await expect(upload(await uploadOptions(log, { maxRetries: 0 }))).rejects.toMatchObject({
-    name: 'TimeoutError',
-    message: 'silent',
-    limit: 'idle',
-    attempts: 1,
-  });
-});
-
-test.each([
-  ['a host it does not trust', { reason: 'tls', code: 'CERT_HAS_EXPIRED' }],
-  ['headers without end', { reason: 'protocol', code: 'HPE_HEADER_OVERFLOW' }],
-] as const)('does not retry %s', async (_case, facts) => {
-  const error = new ConnectionError('no', { phase: 'before sending', ...facts });
-  const log = playPuts({ error });
-  await expect(upload(await uploadOptions(log))).rejects.toMatchObject({ ...facts, attempts: 1 });
-});
-
-test('sends again after a timeout', async () => {
-  const silent = new TimeoutError('silent', { limit: 'idle', limitMs: 60_000 });
-  expect(await upload(await uploadOptions(playPuts({ error: silent }, {})))).toMatchObject({ attempts: 2 });
-});
-
-test('sends again after a slow attempt', async () => {
-  const log = playPuts({ error: new UploadError('slow', { tooSlow: true }), after: 3 }, {});
-  expect(await upload(await uploadOptions(log))).toMatchObject({ attempts: 2 });
 });
 
 test('does not send a changed source again', async () => {
@@ -198,18 +80,6 @@ test('sends nothing to an expired URL', async () => {
   const given = await uploadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) });
   await expect(upload(given)).rejects.toThrow(expiredBefore);
   expect(log.requests).toEqual([]);
-});
-
-test('sends to a URL that expires soon', async () => {
-  const given = await uploadOptions(playPuts({}), { expiresAt, now: () => Date.parse(expiresAt) - 1 });
-  expect(await upload(given)).toMatchObject({ attempts: 1 });
-});
-
-test('stops once the URL expires between two attempts', async () => {
-  const clock = createScriptedClock({ startAt: Date.parse(expiresAt) - 100 });
-  const log = playPuts({ status: 500 });
-  await expect(upload(await uploadOptions(log, { expiresAt, clock }))).rejects.toThrow(expiredBefore);
-  expect(log.requests.length).toBe(1);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/api.ts';
-import { InvalidRequestError, UnexpectedRedirectError } from '../../../src/errors/request.ts';
 import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
@@ -10,19 +9,8 @@ import { createSecrets } from '../../../src/redact.ts';
 import { type Clock, systemClock } from '../../../src/timing.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { playPuts, senderOf, sha256Of } from '../../support/played-store.ts';
+import { playPuts, senderOf } from '../../support/played-store.ts';
 import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
-
-test('sends the file in one PUT and gives its size and hash', async () => {
-  const log = playPuts({ status: 201 });
-  expect(await upload(await uploadOptions(log))).toEqual({
-    bytes: 5,
-    sha256: sha256Of('hello'),
-    attempts: 1,
-    elapsedMs: 0,
-  });
-  expect(log.bodies).toEqual(['hello']);
-});
 
 test('gives the runtime the address, the type and the limits, and nothing more', async () => {
   const log = playPuts({});
@@ -44,16 +32,6 @@ test('gives the runtime the address, the type and the limits, and nothing more',
     },
   ]);
 });
-
-test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'])(
-  'sends nothing to %s',
-  async (address) => {
-    const log = playPuts();
-    const failure = await upload(await uploadOptions(log, { url: address })).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(InvalidRequestError);
-    expect(log.requests).toEqual([]);
-  },
-);
 
 test('completes whatever a listener throws', async () => {
   const written = consoleErrors();
@@ -79,24 +57,6 @@ test('takes what a sender throws for a failed connection, and says no more than 
   });
 });
 
-test('takes what is no response for a failed connection', async () => {
-  const hasArrived = async () => true;
-  // A program in JavaScript may give anything.
-  const put = async () => undefined as never;
-  const { attempts } = await upload(
-    await uploadOptions(playPuts(), { hasArrived, sender: senderOf({ put }) }),
-  );
-  expect(attempts).toBe(1);
-});
-
-test('rejects with the reason of an abort, and sends nothing more', async () => {
-  const reason = new Error('no longer needed');
-  const log = playPuts({ error: reason });
-  const given = await uploadOptions(log, { signal: AbortSignal.abort(reason) });
-  await expect(upload(given)).rejects.toBe(reason);
-  expect(log.requests).toEqual([]);
-});
-
 test('stops waiting for another attempt on abort', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
@@ -117,24 +77,6 @@ test('takes an early success for a failure', async () => {
       bytes: 3,
       replayable: true,
       attempts: 1,
-    }),
-  );
-});
-
-test.each([
-  [300, '300'],
-  [301, '301'],
-  [307, '307'],
-  [0, 'a redirect'],
-])('does not follow a redirect (%i)', async (status, shown) => {
-  const failure = await upload(await uploadOptions(playPuts({ status }))).catch((error: unknown) => error);
-  expect(failure).toEqual(
-    new UnexpectedRedirectError(`PUT ${uploadPath} -> ${shown}: redirects are never followed`, {
-      method: 'PUT',
-      path: uploadPath,
-      attempts: 1,
-      elapsedMs: 0,
-      status: status || undefined,
     }),
   );
 });
@@ -162,13 +104,6 @@ async function reported(
   });
   return heard;
 }
-
-test('reports 0 bytes and all bytes, also of an empty file', async () => {
-  expect(await reported(0, playPuts({}).put)).toEqual([
-    { bytes: 0, size: 0 },
-    { bytes: 0, size: 0 },
-  ]);
-});
 
 test('reports every tenth of a second at most, and the full size only after the response', async () => {
   const clock = createHandClock();

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { get, openSource, put } from '../../../src/files/workerd.ts';
-import type { PlatformFetch } from '../../../src/platform/contract.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
 
@@ -58,13 +57,6 @@ test('sends through a stream of the exact length', async () => {
   ]);
 });
 
-test('reports a response that arrives during the body', async () => {
-  workerWith(async () => new Response('{"message":"expired"}', { status: 403 }));
-  const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
-  const { status, words, whole } = await put(putRequest({ url, source }));
-  expect({ status, words, whole }).toEqual({ status: 403, words: 'expired', whole: false });
-});
-
 test('aborts the body when the source is shorter than declared', async () => {
   const bodies: Promise<unknown>[] = [];
   workerWith(async (_url, { body }) => {
@@ -95,20 +87,6 @@ test('aborts fetch without a reason: workerd takes any other reason for an uncau
   expect(reported).toEqual([expect.objectContaining({ name: 'AbortError' })]);
 });
 
-test('fails when no byte moves for the idle limit', async () => {
-  const clock = createHandClock();
-  workerWith(
-    (_url, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        clock.advance(60_000);
-      }),
-  );
-  const source = await openSource({ size: 5, stream: bytesOf('hello') });
-  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
-  expect(clock.pending).toBe(0);
-});
-
 test('requests a file with the settings workerd accepts', async () => {
   const seen: unknown[] = [];
   workerWith(async (_url, { signal: _signal, ...init }) => {
@@ -120,22 +98,4 @@ test('requests a file with the settings workerd accepts', async () => {
   expect(seen).toEqual([
     { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' }, redirect: 'manual' },
   ]);
-});
-
-test('moves files with a custom fetch, with the exact length', async () => {
-  const asked: unknown[] = [];
-  workerWith(async () => Promise.reject(new Error('the fetch of the caller is not used')));
-  const fetch: PlatformFetch = async (address, { method, body }) => {
-    asked.push([address, method, await new Response(body).text()]);
-    return new Response();
-  };
-  await put(putRequest({ url, source: await openSource(Buffer.from('hello')) }), fetch);
-  (await get(getRequest({ url }), fetch)).close();
-  expect({ asked, made }).toEqual({
-    asked: [
-      [url, 'PUT', 'hello'],
-      [url, 'GET', ''],
-    ],
-    made: [5],
-  });
 });

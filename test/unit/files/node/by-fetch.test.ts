@@ -1,12 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { UploadError } from '../../../../src/errors/api.ts';
 import type { Source } from '../../../../src/files/contract.ts';
 import { get, openSource, put } from '../../../../src/files/node.ts';
 import type { PlatformFetch } from '../../../../src/platform/contract.ts';
 import { failureOf } from '../../../support/failures.ts';
-import { createHandClock } from '../../../support/hand-clock.ts';
-import { answer, openRawStore } from '../../../support/raw-store.ts';
 import { test } from '../../../support/scratch-folder.ts';
 import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
@@ -61,14 +59,6 @@ test('sends a path without reading it first', async ({ path }) => {
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
 
-test('reads a path where the runtime has no Blob of a file', async ({ path }) => {
-  await writeFile(path, 'hello');
-  const { fetch, asked } = observedFetch();
-  const source = { ...(await openSource(path)), blob: async () => undefined };
-  await put(putRequest({ url, source }), fetch);
-  expect(asked).toMatchObject([{ body: 'hello' }]);
-});
-
 test.for([
   ['longer', 'hello!'],
   ['of the same size', 'hallo'],
@@ -82,20 +72,6 @@ test.for([
   expect({ message, sourceChanged, asked }).toEqual({
     message: `The source was declared as 5 bytes, but changed and now has ${text.length}`,
     sourceChanged: true,
-    asked: [],
-  });
-});
-
-test('reports that a file no longer exists', async ({ path }) => {
-  await writeFile(path, 'hello');
-  const { fetch, asked } = observedFetch();
-  const source = await openSource(path);
-  await rm(path);
-  const sending = put(putRequest({ url, source }), fetch);
-  const { message, code } = await failureOf(UploadError, sending);
-  expect({ message, code, asked }).toEqual({
-    message: 'The source failed after 0 of 5 bytes',
-    code: 'ENOENT',
     asked: [],
   });
 });
@@ -116,37 +92,4 @@ test('gets a file', async () => {
       body: undefined,
     },
   ]);
-});
-
-test('does not wait for a fetch that ignores its signal', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  const deaf = () => new Promise<Response>(() => controller.abort(reason));
-  const source = await openSource(Buffer.from('hello'));
-  await expect(put(putRequest({ url, source, signal: controller.signal }), deaf)).rejects.toBe(reason);
-});
-
-test('does not wait for a body that ignores its signal', async () => {
-  const clock = createHandClock();
-  const pull = () => {
-    clock.advance(60_000);
-    return new Promise<void>(() => {});
-  };
-  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
-  const file = await get(getRequest({ url, clock }), async () => new Response(body));
-  await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
-});
-
-test('reports a redirect of a file, and requests nothing else', async () => {
-  await using elsewhere = await openRawStore();
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
-  });
-  const source = await openSource(Buffer.from('hello'));
-  expect(await put(putRequest({ url: store.url, source }), fetch)).toMatchObject({
-    status: 0,
-    words: undefined,
-  });
-  expect(elsewhere.connections).toEqual([]);
 });

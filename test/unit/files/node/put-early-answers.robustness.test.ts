@@ -12,18 +12,6 @@ import { putRequest } from '../../../support/transfer-requests.ts';
 const mebibyte = 1_048_576;
 const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-test('expects 100 Continue below 1 MiB when the request says so', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send(continues);
-    await connection.bodyOf(5);
-    connection.end(answer('200 OK'));
-  });
-  const source = await openSource(Buffer.from('hello'));
-  await put(putRequest({ url: store.url, source, expect: true }));
-  expect(store.connections[0]?.headers).toContain('expect: 100-continue');
-});
-
 test('sends to a store that is silent about consent after a second', async ({ clock }) => {
   const early: number[] = [];
   await using store = await openRawStore(async (connection) => {
@@ -70,23 +58,6 @@ test.each([
   for (const _connection of Array.from({ length: 20 }))
     statuses.push((await put(putRequest({ url: store.url, source }))).status);
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 403));
-});
-
-test('does not wait for a source that hangs once the store has answered', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(1);
-    connection.end(answer('403 Forbidden'));
-  });
-  const cancelled = Promise.withResolvers<unknown>();
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new Uint8Array(1)),
-    pull: () => new Promise(() => {}),
-    cancel: cancelled.resolve,
-  });
-  const source = await openSource({ size: 10, stream });
-  const { status } = await put(putRequest({ url: store.url, source }));
-  expect(status).toBe(403);
-  await cancelled.promise;
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { ByteStream, Source } from '../../../../src/files/contract.ts';
 import { openSource, put } from '../../../../src/files/node.ts';
@@ -46,21 +45,6 @@ test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
   },
 );
 
-test('computes no hash with digest: false', async () => {
-  await using store = await openRawStore(taking(5));
-  const source = await openSource(Buffer.from('hello'));
-  const { sha256 } = await put(putRequest({ url: store.url, source, digest: false }));
-  expect(sha256).toBeUndefined();
-});
-
-test('reports the bytes that the network has taken', async () => {
-  await using store = await openRawStore(taking(mebibyte));
-  const reported: number[] = [];
-  const source = await openSource(randomBytes(mebibyte));
-  await put(putRequest({ url: store.url, source, onBytes: (bytes) => reported.push(bytes) }));
-  expect(reported).toEqual([262_144, 524_288, 786_432, mebibyte]);
-});
-
 /** Fills one buffer again and again, as a loop over `FileHandle.read` does; notes what it gave. */
 async function* inOneBuffer(size: number, length: number, given: (part: Uint8Array) => void) {
   const buffer = Buffer.alloc(length);
@@ -70,21 +54,6 @@ async function* inOneBuffer(size: number, length: number, given: (part: Uint8Arr
     yield part;
   }
   buffer.fill(0);
-}
-
-/** The same as a web stream whose chunks are all views of one buffer. */
-function asWebStream(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = parts[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await iterator.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 const sources: readonly (readonly [string, (size: number, stream: ByteStream) => Source])[] = [
@@ -105,25 +74,6 @@ test.for(
     putRequest({ url: store.url, source: await openSource(source(size, stream)) }),
   );
   expect([store.kept, sha256]).toEqual([[sha256], read.digest('hex')]);
-});
-
-test('stores what a web stream gave whose chunks are views of one buffer', async () => {
-  await using store = await openKeepingStore();
-  const size = 4 * mebibyte;
-  const read = createHash('sha256');
-  const stream = asWebStream(inOneBuffer(size, 50_000, (part) => read.update(part)));
-  const { sha256 } = await put(putRequest({ url: store.url, source: await openSource({ size, stream }) }));
-  expect([store.kept, sha256]).toEqual([[sha256], read.digest('hex')]);
-});
-
-test('stores a file as it is when the store reads it slowly', async ({ path }) => {
-  const bytes = Buffer.alloc(24 * mebibyte);
-  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
-  await writeFile(path, bytes);
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
-  await using store = await openKeepingStore({ pause });
-  await put(putRequest({ url: store.url, source: await openSource(path) }));
-  expect(store.kept).toEqual([createHash('sha256').update(bytes).digest('hex')]);
 });
 
 test('names by its hash what was stored of bytes that change while they are sent', async ({

@@ -1,5 +1,4 @@
-import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, chmod, mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { UploadError } from '../../../../src/errors/api.ts';
@@ -34,13 +33,6 @@ test.for([
     blob: expect.any(Function),
     close: expect.any(Function),
   });
-});
-
-test('holds no file open before it is read', async ({ path }) => {
-  await writeFile(path, 'hello');
-  const before = await openFiles();
-  await openSource(path);
-  expect(await openFiles()).toBe(before);
 });
 
 test.for([
@@ -92,25 +84,6 @@ test.for([
     }),
   );
   expect(await openFiles()).toBe(before);
-});
-
-test('rejects a file that was written to while it was read', async ({ path }) => {
-  await writeFile(path, 'hello');
-  const reader = await (await openSource(path)).open();
-  await reader.read(space);
-  await utimes(path, 1, 1);
-  await expect(reader.read(space)).rejects.toMatchObject({ sourceChanged: true });
-  await reader.close();
-});
-
-test('reads a file to its end after another file took its name', async ({ place, path }) => {
-  await writeFile(path, 'hello');
-  const reader = await (await openSource(path)).open();
-  await rename(path, join(place.path, 'old.tmx'));
-  await writeFile(path, 'something else');
-  expect(Buffer.from((await reader.read(space)) ?? '').toString()).toBe('hello');
-  expect(await reader.read(space)).toBeUndefined();
-  await reader.close();
 });
 
 test('says of an empty path that it is empty', async () => {

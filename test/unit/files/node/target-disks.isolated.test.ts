@@ -2,10 +2,7 @@ import type { PathLike } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
-import { download } from '../../../../src/files/download.ts';
 import { openTarget } from '../../../../src/files/node.ts';
-import { downloadOptions } from '../../../support/played-downloads.ts';
-import { playGets } from '../../../support/played-store.ts';
 import { test } from '../../../support/scratch-folder.ts';
 
 /** Odd disks: what hard links fail with there. */
@@ -127,48 +124,6 @@ test('what a disk takes in parts is written in parts', async ({ place, path }) =
   await target.write([Buffer.from('three '), Buffer.from('four')]);
   await target.commit();
   expect([await readFile(path, 'utf8'), inParts.mock.calls.length]).toEqual(['three four', 2]);
-});
-
-test('a hard link that works is what puts a file in place', async ({ place }) => {
-  const linked: PathLike[] = [];
-  disk.beforeLink = async (to) => void linked.push(to);
-  const path = join(place.path, 'memory.tmx');
-  const target = await openTarget(path);
-  await target.commit();
-  expect(linked).toEqual([path]);
-});
-
-test('an abort while a file gets its name comes too late', async ({ place, path: to }) => {
-  const controller = new AbortController();
-  disk.beforeLink = async () => controller.abort();
-  await download(downloadOptions(playGets({ parts: ['new'] }), { to, signal: controller.signal }));
-  expect(await readdir(place.path)).toEqual(['memory.tmx']);
-});
-
-test('what is gathered is stored from 1 MiB on', async ({ place }) => {
-  const target = await openTarget(join(place.path, 'memory.tmx'));
-  const seen: number[] = [];
-  for (const length of [1_048_575, 1]) {
-    await target.write([Buffer.alloc(length)]);
-    seen.push((await readdir(place.path)).length);
-  }
-  await target.discard(undefined);
-  expect([target.restartable, seen]).toEqual([true, [0, 1]]);
-});
-
-test('a target to which nothing was written begins again, and is discarded', async ({ place }) => {
-  const target = await openTarget(join(place.path, 'memory.tmx'));
-  await target.restart();
-  await target.discard(undefined);
-  expect(await readdir(place.path)).toEqual([]);
-});
-
-test('a part that somebody else removed is no failure of discarding it', async ({ place }) => {
-  const target = await openTarget(join(place.path, 'memory.tmx'));
-  await target.write([Buffer.alloc(1_048_576)]);
-  const [part = ''] = await readdir(place.path);
-  await rm(join(place.path, part));
-  expect(await target.discard(undefined)).toBeUndefined();
 });
 
 test('a name as long as a name can be has its own part', async ({ place }) => {

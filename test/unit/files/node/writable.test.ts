@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { expect } from 'vitest';
@@ -8,16 +7,8 @@ import { openTarget } from '../../../../src/files/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/scratch-folder.ts';
 
-const [one, two] = [Buffer.from('one '), Buffer.from('two')];
+const one = Buffer.from('one ');
 const broken = new Error('broken');
-
-test('a stream of Node takes the parts in order and is ended', async ({ path }) => {
-  const stream = createWriteStream(path);
-  const target = await openTarget(stream);
-  await target.write([one, two]);
-  await target.commit();
-  expect([await readFile(path, 'utf8'), stream.writableFinished]).toEqual(['one two', true]);
-});
 
 test('a Node stream is written no faster than it accepts', async () => {
   const waiting: (() => void)[] = [];
@@ -41,16 +32,6 @@ test('a stream of Node that fails by itself fails the write with its own error',
   expect(await target.discard(broken)).toBeUndefined();
 });
 
-test('a stream of Node that cannot end fails the end with its own error', async () => {
-  const stream = new Writable({
-    write: (_part, _encoding, taken) => taken(),
-    final: (ended) => ended(broken),
-  });
-  const target = await openTarget(stream);
-  await target.write([one]);
-  await expect(target.commit()).rejects.toBe(broken);
-});
-
 test('a Node stream that fails between two calls does not end the process and reports its error later', async ({
   place,
 }) => {
@@ -71,20 +52,6 @@ test('a Node stream that is closed by other code fails the current call', async 
   const ending = (await openTarget(ended)).commit();
   ended.destroy();
   await expect(ending).rejects.toBeInstanceOf(Error);
-});
-
-test('a Node stream with bytes is destroyed with the reason, one without is released', async () => {
-  const [started, untouched] = [new PassThrough(), new PassThrough()];
-  const target = await openTarget(started);
-  await target.write([one]);
-  await target.discard(broken);
-  await (await openTarget(untouched)).discard(broken);
-  expect([started.errored, untouched.writable]).toEqual([broken, true]);
-});
-
-test('a Node stream does not restart', async () => {
-  const target = await openTarget(new PassThrough());
-  await expect(target.restart()).rejects.toMatchObject({ name: 'DownloadError', replayable: false });
 });
 
 test('a stream of Node that has ended is refused', async () => {
