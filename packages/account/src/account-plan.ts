@@ -7,13 +7,13 @@ import type { Client } from 'language-service-client';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { hashOf } from './base.ts';
-import { type Comparison, compareFile, deletedParts } from './compare-file.ts';
+import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { checkMemories } from './memory-checks.ts';
-import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
+import { type AccountPlan, plannedResource, summarize } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { refusalsOf } from './refusals.ts';
 import type { RunOptions } from './run.ts';
@@ -66,23 +66,6 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   };
 }
 
-/** Counts the resources by what is done to them. */
-export function summarize(resources: readonly PlannedResource[]): PlanSummary {
-  const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
-  const decided = resources.filter((one) => !isOpen(one));
-  const count = (...actions: readonly PlannedResource['action'][]) =>
-    decided.filter(({ action }) => actions.includes(action)).length;
-  return {
-    create: count('create'),
-    update: count('update'),
-    replace: count('replace'),
-    delete: count('delete'),
-    pull: decided.filter(({ action, toFile }) => toFile.length > 0 || action === 'deleteFile').length,
-    move: resources.filter(({ movedFrom }) => movedFrom !== undefined).length,
-    conflict: resources.length - decided.length,
-  };
-}
-
 /** Compares every file; style profiles come last, since they may hold what is deleted. */
 async function compareAll(
   { access, adopt, take, unlink }: PlanOptions,
@@ -118,25 +101,4 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
-}
-
-/** Returns what a plan says of a comparison; undefined when there is nothing to do. */
-export function plannedResource(step: Comparison): PlannedResource | undefined {
-  const { tracked, resource, changes, toFile, conflicts } = step;
-  const { path, kind, name, movedFrom } = tracked;
-  const fileAction = toFile.length > 0 ? 'pull' : movedFrom === undefined ? undefined : 'move';
-  const action = step.action === 'equal' ? fileAction : step.action;
-  if (action === undefined) return undefined;
-  const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
-  return {
-    path,
-    kind: kind.kind,
-    name,
-    ...known,
-    action,
-    changes,
-    toFile,
-    conflicts,
-    deletedParts: deletedParts(step),
-  };
 }

@@ -13,8 +13,6 @@ export interface ReadFile {
   /** What the file holds; a section that it does not mention is absent, one that it clears is empty. */
   readonly sections: Sections;
   readonly layout?: object | undefined;
-  /** Whether rows of it were left out, since they have faults. Default: false. */
-  readonly hasFaults?: boolean;
   /** Whether its form can hold a section; what it cannot hold is not compared. Default: it can, or `write` fails. */
   canHold?(section: SectionKey): boolean;
   /** The file with other sections, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */

@@ -10,11 +10,11 @@ import { textOf } from './value-sections.ts';
 
 /** Keeps in the lock file what both sides hold now. */
 export async function keep(
-  { access, state, layouts, single }: Run,
+  { access, state, layouts }: Run,
   step: Comparison,
   kept: Pick<LockEntry, 'id' | 'replaces'> | undefined,
 ): Promise<void> {
-  if (access.isDryRun || single?.isKept === false) return;
+  if (access.isDryRun) return;
   const { tracked, merged, notCompared, file, resource } = step;
   const { path, kind, name, lockEntry, movedFrom } = tracked;
   if (kept === undefined) {

@@ -1,159 +1,160 @@
-// A push and a pull of a single file: the engine with one kind and one file. The file leads to its resource by what the
-// command names, by the lock file, or by its own name.
+// A push and a pull of single files: the engine with one kind. A file leads to its resource by what the command names, by the
+// lock file beside it, or by its own name.
 
 import { AccountError } from './account-error.ts';
-import { adoptResource } from './adopt.ts';
-import type { Backup } from './command-backup.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
-import { findStored } from './find-stored.ts';
+import { findResource } from './find-resource.ts';
+import { inParallel } from './in-parallel.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
-import { kindNamed } from './kinds/all-kinds.ts';
-import { storedResource } from './kinds/store-kind.ts';
 import type { Side } from './merge.ts';
-import { planWrites } from './plan.ts';
+import type { PulledFile } from './new-file.ts';
+import { plannedResource, summarize } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
-import type { Access, RemoteResource } from './resource-kind.ts';
+import { type ConfirmDeletes, conflictRefusals, refuseUnsafe, throwRefusal } from './refusals.ts';
+import type { Access, ResourceKind } from './resource-kind.ts';
+import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
 import type { SectionKey } from './sections.ts';
-import type { Store } from './store.ts';
 import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 import { writeContent } from './write-content.ts';
 
 export interface OneFile {
-  /** What the path is relative to. */
-  readonly folder: string;
   readonly path: string;
-  /** Whether the path is a stream: no lock file knows it. */
-  readonly isStream: boolean;
   /** What the lock file says of it. */
-  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path' | 'forget' | 'base'> | undefined;
-  readonly kind: 'glossaries' | 'spoken-terms';
-  readonly store: Store;
-  readonly access: Access;
-  /** An id or a name of something that exists. */
-  readonly given: string | undefined;
+  readonly lock: OpenedLock | undefined;
   /** The name that the file gives what it holds. */
   readonly fileName: string;
-  readonly take: Side | undefined;
-  /** Whether nothing is written. */
-  readonly check: boolean;
   /** Reads the file. @param sections those that the service has, for a file that is not there yet. */
   open(sections: readonly SectionKey[]): Promise<OpenedFile>;
 }
 
-export interface PushFile extends OneFile {
+export interface FilesOptions {
+  /** What paths are relative to. */
+  readonly folder: string;
+  readonly kind: ResourceKind;
+  readonly access: Access;
+  /** An id or a name of something that exists. */
+  readonly given: string | undefined;
+  readonly take: Side | undefined;
+}
+
+export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
   /** The name of what is made, or found: then the lock file does not count. */
   readonly name: string | undefined;
-  readonly backup: Backup;
   /** Whether sections that the file does not have are removed. */
   readonly prune: boolean;
-  /** Sees what was compared before anything is written; throws to stop. */
-  onCompared(compared: Comparison): Promise<void>;
-  onWarning(message: string): Promise<void>;
+  /** Whether nothing is written. */
+  readonly check: boolean;
+  readonly confirmDeletes: ConfirmDeletes;
 }
 
-/**
- * `id`: absent where nothing exists yet.
- * `writes`: how many requests wrote, or would write.
- */
-export type PushedFile = Awaited<ReturnType<typeof pushFile>>;
+const references = referencesByName([], new Map());
 
 /**
- * Merges what the file and the service changed since they were last equal, and writes both. The file is written first: a
+ * Merges what each file and the service changed since they were last equal, and writes both. Files are written first: a
  * failure then leaves a file that holds what the service holds.
- * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
+ * @throws AccountError `differs` for conflicts, before anything is written; see `runSteps` for writes.
  */
-export async function pushFile(push: PushFile) {
-  const { access, backup, check, isStream, lock, onWarning, path, store } = push;
-  const file = await push.open([]);
-  const name = push.name ?? lock?.name ?? push.fileName;
-  const locked = push.name === undefined ? lock : undefined;
-  const stored = await findStored(store, { given: push.given, lock: locked, name });
-  const resources = stored === undefined ? [] : [storedResource(store, stored)];
-  const compared = await compare(push, { file, name }, resources, push.prune ? 'removed' : 'kept');
-  const { tracked, resource, action, service = new Map(), merged } = compared;
-  if (action === 'create' && [...merged.values()].every(({ size }) => size === 0))
-    throw new AccountError('invalid', `${path} has no entries, so there is nothing to create`);
-  const writes = action === 'create' ? 1 : planWrites(service, merged).length;
-  await push.onCompared(compared);
-  if (check) return { compared, id: resource?.id, name: tracked.name, writes };
-  const state = stateOf(push, [tracked]);
-  const steps = { state, references: referencesByName([tracked], new Map()), steps: [compared] };
-  const run = { access, force: false, backup, onWarning, single: { isKept: !isStream } };
-  const ids = await runSteps(steps, run);
-  return { compared, id: ids.get(path), name: tracked.name, writes };
+export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
+  const { access, check, confirmDeletes, folder } = options;
+  const done: Comparison[] = [];
+  const ids = new Map<string, string>();
+  let rest = files;
+  while (rest.length > 0) {
+    const compared = await inParallel(rest, (one) => comparePushed(one, options));
+    // A file may hold another section of what an earlier one creates: it is compared when that exists.
+    const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
+      !check &&
+      action === 'create' &&
+      compared.slice(0, at).some((one) => one.action === action && one.tracked.name === name);
+    const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
+    const now = compared.filter(({ tracked }) => !later.has(tracked.path));
+    // What is only recorded comes last: a failure before it is one of the first write.
+    const [recorded = [], sent = []] = [true, false].map((isEqual) =>
+      now.filter(({ action }) => (action === 'equal') === isEqual),
+    );
+    const steps = [...sent, ...recorded];
+    if (!check) {
+      const refusals = conflictRefusals(steps, 'Review them with --check, then decide');
+      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes);
+      const state = { root: folder, trackedFiles: [], resources: new Map() };
+      const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
+      for (const [path, id] of made) ids.set(path, id);
+    }
+    done.push(...steps);
+    // A recording creates nothing.
+    rest = access.isDryRun ? [] : rest.filter(({ path }) => later.has(path));
+  }
+  return { compared: done, plan: planOf(done, ids) };
 }
 
-export interface PullFile extends OneFile {
-  /** Whether rows of the file that were never pushed are lost. */
-  readonly discardRows: boolean;
-  /** Sees what was compared before the file is written; throws to stop. */
-  onCompared(pulled: PulledOne): Promise<void>;
-  /** Gets what is written to a stream. */
-  print(bytes: Uint8Array): Promise<void>;
+function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string>) {
+  const resources = compared.flatMap((step) => {
+    const planned = plannedResource(step);
+    const id = ids.get(step.tracked.path);
+    return planned === undefined ? [] : { ...planned, ...(id !== undefined && { id }) };
+  });
+  return { summary: summarize(resources), resources };
 }
 
-/** `isWritten`: whether the file is written, or would be. */
-export type PulledOne = Awaited<ReturnType<typeof pullFile>>;
+async function comparePushed(one: OneFile, options: PushOptions): Promise<Comparison> {
+  const { access, given, kind, prune } = options;
+  const file = await one.open([]);
+  const name = options.name ?? one.lock?.name ?? one.fileName;
+  const lock = options.name === undefined ? one.lock : undefined;
+  const resource = await findResource(kind, access, { given, lock, name });
+  const tracked = { ...trackedFile(one, kind, file), name: resource?.name ?? name, resource };
+  const compared = await compare(one, tracked, options, prune ? 'removed' : 'kept');
+  if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
+    throw new AccountError('invalid', `${one.path} has no entries, so there is nothing to create`);
+  return compared;
+}
 
 /**
- * Gives a file what changed on the service since both were last equal. A file that has it stays as it is, byte by byte.
- * @throws AccountError `notFound`; `refused` when the file changed meanwhile.
+ * Gives each file what changed on the service since both were last equal. A file that has it stays as it is, byte by byte.
+ * @throws AccountError `notFound`; `differs` for conflicts, before anything is written; `refused` when a file changed meanwhile.
  */
-export async function pullFile(pull: PullFile) {
-  const { check, folder, given, isStream, kind, lock, path, store, fileName } = pull;
-  const stored = await findStored(store, { given, lock, name: fileName });
-  if (stored === undefined)
-    throw new AccountError('notFound', `no ${store.noun} has the name ${JSON.stringify(fileName)}`, {
-      hint: `Pass the id or the name of the ${store.noun}.`,
-    });
-  const file = await pull.open([...stored.sizes.keys()].sort());
-  const resource = storedResource(store, stored);
-  const compared = await compare(pull, { file, name: stored.name }, [resource], 'restored');
-  const isWritten = file.bytes === undefined || file.hasFaults === true || compared.toFile.length > 0;
-  const pulled = { compared, resource, isWritten };
-  await pull.onCompared(pulled);
-  if (isStream) await pull.print((await file.write(compared.fileContent)).bytes);
-  if (isStream || check) return pulled;
-  const references = referencesByName([], new Map());
-  const layout = (isWritten ? await writeContent(folder, compared, references) : undefined) ?? file.layout;
-  const lockEntry = { kind, id: stored.id, name: stored.name, layout };
-  await keepLock(folder, path, lockEntry, compared.service ?? new Map());
-  return pulled;
+export async function pullFiles(files: readonly OneFile[], options: FilesOptions) {
+  const { access, folder, given, kind } = options;
+  const compared = await inParallel(files, async (one) => {
+    const { lock, fileName: name } = one;
+    const resource = await findResource(kind, access, { given, lock, name });
+    if (resource === undefined)
+      throw new AccountError('notFound', `no ${kind.noun} has the name ${JSON.stringify(name)}`, {
+        hint: `Pass the id or the name of the ${kind.noun}.`,
+      });
+    const file = await one.open([...(resource.sizes?.keys() ?? [])].sort());
+    const tracked = { ...trackedFile(one, kind, file), name: resource.name, resource };
+    return { resource, file, step: await compare(one, tracked, options, 'restored') };
+  });
+  const steps = compared.map(({ step }) => step);
+  const refusals = conflictRefusals(steps, 'Review them with push --check, then decide');
+  throwRefusal(refusals, planOf(steps, new Map()));
+  const pulled: PulledFile[] = [];
+  for (const { resource, file, step } of compared) {
+    access.signal.throwIfAborted();
+    const { path } = step.tracked;
+    const isWritten = file.bytes === undefined || step.toFile.length > 0;
+    const layout = (isWritten ? await writeContent(folder, step, references) : undefined) ?? file.layout;
+    const { id, name } = resource;
+    await keepLock(folder, path, { kind: kind.kind, id, name, layout }, step.service ?? new Map());
+    const action = file.bytes === undefined ? 'created' : 'changed';
+    if (isWritten) pulled.push({ path, kind: kind.kind, action });
+  }
+  return { compared: steps, pulled };
 }
 
-/** @param resources what the file may belong to: one, unless an earlier command created several. */
-async function compare(
-  one: PushFile | PullFile,
-  { file, name }: { readonly file: OpenedFile; readonly name: string },
-  resources: readonly RemoteResource[],
+function trackedFile({ path }: OneFile, kind: ResourceKind, file: OpenedFile) {
+  return { path, kind, isFile: true, lockEntry: undefined, open: async () => file, make: file.write };
+}
+
+function compare(
+  { lock }: OneFile,
+  tracked: Omit<TrackedFile, 'baseOf'>,
+  { take }: FilesOptions,
   absent: Absent,
 ): Promise<Comparison> {
-  const { lock, take, path } = one;
-  const kind = kindNamed(one.kind);
-  const [resource] = resources;
-  const isPull = 'discardRows' in one;
-  const isDiscarding = isPull && one.discardRows;
-  const isAdopted = lock === undefined && !isDiscarding;
-  const tracked: TrackedFile = {
-    path,
-    kind,
-    isFile: true,
-    name: resource?.name ?? name,
-    lockEntry: undefined,
-    resource: isAdopted ? undefined : resource,
-    open: async () => file,
-    make: file.write,
-    baseOf: () =>
-      // What equals the base is replaced by what the service holds.
-      isDiscarding ? file.sections : lock?.id === resource?.id ? lock?.base : undefined,
-  };
-  const references = referencesByName([tracked], new Map());
-  const state = { ...stateOf(one, [tracked]), resources: new Map([[one.kind, resources]]) };
-  const adopted = isAdopted ? await adoptResource(state, tracked, { adopt: true, references }) : undefined;
-  return compareFile(tracked, adopted, { references, written: isPull ? 'file' : 'service', take, absent });
-}
-
-function stateOf({ folder }: OneFile, trackedFiles: readonly TrackedFile[]) {
-  return { root: folder, trackedFiles, resources: new Map(), lock: new Map() };
+  const baseOf = () => (lock?.id === tracked.resource?.id ? lock?.base : undefined);
+  const written = absent === 'restored' ? 'file' : 'service';
+  return compareFile({ ...tracked, baseOf }, undefined, { references, written, take, absent });
 }

@@ -2,7 +2,7 @@
 
 import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
-import type { Comparison } from './compare-file.ts';
+import { type Comparison, deletedParts } from './compare-file.ts';
 import type { Action } from './decision.ts';
 import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
@@ -61,4 +61,42 @@ export interface Refusal {
   readonly reason: AccountFailure;
   readonly message: string;
   readonly hint: string;
+}
+
+/** Counts the resources by what is done to them. */
+export function summarize(resources: readonly PlannedResource[]): PlanSummary {
+  const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
+  const decided = resources.filter((one) => !isOpen(one));
+  const count = (...actions: readonly PlannedResource['action'][]) =>
+    decided.filter(({ action }) => actions.includes(action)).length;
+  return {
+    create: count('create'),
+    update: count('update'),
+    replace: count('replace'),
+    delete: count('delete'),
+    pull: decided.filter(({ action, toFile }) => toFile.length > 0 || action === 'deleteFile').length,
+    move: resources.filter(({ movedFrom }) => movedFrom !== undefined).length,
+    conflict: resources.length - decided.length,
+  };
+}
+
+/** Returns what a plan says of a comparison; undefined when there is nothing to do. */
+export function plannedResource(step: Comparison): PlannedResource | undefined {
+  const { tracked, resource, changes, toFile, conflicts } = step;
+  const { path, kind, name, movedFrom } = tracked;
+  const fileAction = toFile.length > 0 ? 'pull' : movedFrom === undefined ? undefined : 'move';
+  const action = step.action === 'equal' ? fileAction : step.action;
+  if (action === undefined) return undefined;
+  const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
+  return {
+    path,
+    kind: kind.kind,
+    name,
+    ...known,
+    action,
+    changes,
+    toFile,
+    conflicts,
+    deletedParts: deletedParts(step),
+  };
 }

@@ -5,6 +5,7 @@ import type { AccountState } from './account-state.ts';
 import type { Comparison } from './compare-file.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock-location.ts';
+import type { Conflict } from './merge.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { Access } from './resource-kind.ts';
 import type { RunOptions, Steps } from './run.ts';
@@ -63,24 +64,42 @@ function isLoss(action: PlannedResource['action']): boolean {
 
 /** Conflicts that nobody has decided. Where git lacks the base, nothing changed, perhaps. @param advice before `with --take`. */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
-  const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  const isLost = ({ tracked: { lockEntry }, lastSynced }: Comparison) =>
-    lockEntry?.base !== undefined && lastSynced === undefined;
+  const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
   const refusal = (some: readonly Comparison[], before: string, hint: string) => {
-    const message = `${before} ${some.map(({ tracked }) => tracked.path).join(', ')}`;
+    const paths = some.map(({ tracked }) => tracked.path).join(', ');
+    const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
+    const row = first === undefined ? '' : `; the first: ${conflictInWords(first)}`;
+    const message = `${before} ${paths}${row}`;
     return some.length === 0
       ? []
       : refused(message, `${hint} with --take file or --take service.`, 'differs');
   };
   const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
   return [
-    refusal(open.filter(isLost), '.language-service/base has no synced content of', restore),
     refusal(
-      open.filter((one) => !isLost(one)),
-      'the folder and the account both changed',
+      open.filter(({ lastSynced }) => lastSynced === undefined),
+      '.language-service/base has no synced content of',
+      restore,
+    ),
+    refusal(
+      open.filter(({ lastSynced }) => lastSynced !== undefined),
+      'both sides changed',
       advice,
     ),
   ].flat();
+}
+
+function isOpen({ taken }: Conflict): boolean {
+  return taken === undefined;
+}
+
+/** `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
+function conflictInWords({ part, source, ...texts }: Conflict): string {
+  const shown = (text: string | undefined) =>
+    text === undefined ? 'none' : JSON.stringify(text.slice(0, 60));
+  const { base, file, service } = texts;
+  const synced = base === undefined ? '' : `synced ${shown(base)}, `;
+  return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
 /** Style profiles that would keep the id of what is deleted. */
@@ -136,7 +155,10 @@ export function deletedInWords({ path, action, deletedParts }: PlannedResource):
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
 /** @throws AccountError the first refusal; `refused` for deletes that nobody confirms. */
-export async function refuseUnsafe(plan: AccountPlan, confirmDeletes?: ConfirmDeletes): Promise<void> {
+export async function refuseUnsafe(
+  plan: Pick<AccountPlan, 'resources' | 'refusals'>,
+  confirmDeletes?: ConfirmDeletes,
+): Promise<void> {
   throwRefusal(plan.refusals, plan);
   const deleted = plan.resources.filter(isAsked);
   if (deleted.length === 0) return;

@@ -50,7 +50,7 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
 
 function failureOf(
   error: unknown,
-  { access, steps, single }: Run,
+  { access, steps }: Run,
   { done, step }: { readonly done: number; readonly step: Comparison },
 ) {
   const { path } = step.tracked;
@@ -62,10 +62,10 @@ function failureOf(
     if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
     return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
   }
-  // What compares before a write does not know the file. The command of a single file names it itself.
+  // What compares before a write does not know the file.
   const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
-    const isUnnamed = error instanceof AccountError && error.reason === 'differs' && single === undefined;
+    const isUnnamed = error instanceof AccountError && error.reason === 'differs';
     return isUnnamed ? new AccountError('differs', named, error) : error;
   }
   const message = `${done} of ${steps.length} steps are done; ${named}`;

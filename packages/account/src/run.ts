@@ -28,11 +28,6 @@ export interface RunOptions {
   ) => Promise<void>;
   /** Called when the lock file cannot be written after a write that failed, too. */
   readonly onWarning?: (message: string) => Promise<void>;
-  /** Only one file runs, right after it was compared. Default: the steps of a folder run. */
-  readonly single?: {
-    /** Whether the lock file has an entry for it. */
-    readonly isKept: boolean;
-  };
 }
 
 export interface Run extends Steps, RunOptions {

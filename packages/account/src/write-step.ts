@@ -49,12 +49,11 @@ export async function create(run: Run, step: Comparison): Promise<void> {
  * @throws AccountError `differs` where somebody else created another one of the name: names are not unique.
  */
 async function createdEarlier(
-  { access, state, ids, single }: Run,
+  { access, state, ids }: Run,
   { tracked: { kind, name, path }, resource }: Comparison,
   sections: Sections,
 ): Promise<string | undefined> {
-  // A single file was just looked for by its name.
-  if (access.isDryRun || single !== undefined) return undefined;
+  if (access.isDryRun) return undefined;
   const used = new Set([...ids.values(), resource?.id]);
   const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
   const known = new Set([...state.resources.values()].flat().map((one) => one.id));

@@ -2,15 +2,14 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { applyAccount, deletedInWords, type PlannedResource } from 'language-service-account';
+import { applyAccount } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { isObject } from '../json-values.ts';
 import { textOption } from '../options/command-spec.ts';
-import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
-import { planOptions, withProgress } from './plan-options.ts';
+import { confirmDeletes, planOptions, withProgress } from './plan-options.ts';
 import { drawApplied } from './render-plan.ts';
 
 export const command = verb(
@@ -33,7 +32,7 @@ export const command = verb(
     const apply = {
       ...(await planOptions(context, planned.root, options)),
       expect: planned.sha256 ?? expect,
-      confirmDeletes: (deleted: readonly PlannedResource[]) => context.confirm(deleteQuestion(deleted)),
+      confirmDeletes: confirmDeletes(context),
     };
     const { plan } = await withProgress(context, (progress) =>
       ofAccount(() => applyAccount({ ...apply, ...progress })),
@@ -42,10 +41,6 @@ export const command = verb(
   },
   drawApplied,
 );
-
-function deleteQuestion(deleted: readonly PlannedResource[]): string {
-  return safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`);
-}
 
 /** A plan names its folder. @throws UsageError for a file that is no plan. */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {

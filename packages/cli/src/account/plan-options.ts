@@ -1,7 +1,12 @@
 // How the engine of the account runs for a command or an agent.
 
 import { resolve } from 'node:path';
-import type { ApplyOptions, PlanOptions } from 'language-service-account';
+import {
+  type ApplyOptions,
+  type ConfirmDeletes,
+  deletedInWords,
+  type PlanOptions,
+} from 'language-service-account';
 import type { Context } from '../context.ts';
 import { contextBeside } from '../context-beside.ts';
 import { safeLine } from '../output/safe-text.ts';
@@ -56,4 +61,10 @@ export async function withProgress<Data>(
       await context.info(safeLine(`Stopped at ${current}. Run the command again to complete the rest.`));
     throw error;
   }
+}
+
+/** Returns what asks before something is deleted in the account. */
+export function confirmDeletes(context: Context): ConfirmDeletes {
+  return (deleted) =>
+    context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));
 }

@@ -4,12 +4,11 @@ import { pullAccount, pullAll } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { flagOption } from '../options/command-spec.ts';
-import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
 import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
-import { noChanges } from './render-plan.ts';
+import { drawPulled } from './render-plan.ts';
 
 export const command = verb(
   {
@@ -34,6 +33,5 @@ export const command = verb(
     );
     return { data };
   },
-  (files) =>
-    files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`,
+  drawPulled,
 );

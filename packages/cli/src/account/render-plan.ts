@@ -7,6 +7,7 @@ import {
   type Conflict,
   type PlannedResource,
   type PlanSummary,
+  type PulledFile,
   sectionLabel,
 } from 'language-service-account';
 import { droppedInWords } from 'language-service-tmx';
@@ -14,7 +15,6 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine, safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { cutTo, drawTable } from '../output/table.ts';
-import { conflictData } from '../sync/conflicts.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
 /** How a page and a terminal show what is done to a resource. */
@@ -35,7 +35,7 @@ const rowLooks = { added: looks.create, changed: looks.update, removed: looks.de
 /** How many rows of a resource are shown: a plan is read before it is applied, a result is not. */
 const mostRows = [200, 20] as const;
 /** Of a plan, and of what was done. */
-export type Tense = 0 | 1;
+type Tense = 0 | 1;
 
 /** What each count says of a plan, and of one that was applied. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
@@ -49,19 +49,22 @@ const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
 };
 
 /** What a result says when nothing was to do. */
-export const noChanges = 'No changes.';
+const noChanges = 'No changes.';
 
-export interface DrawnResource extends PlannedResource {
-  /** What the first line says behind the path. */
-  readonly about?: string;
-}
+/** A plan of an account, or of single files. */
+export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
 
-export function drawPlan(plan: AccountPlan, screen: Screen): Promise<string> {
+export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
   return draw(plan, screen, 0);
 }
 
-export function drawApplied(plan: AccountPlan, screen: Screen): Promise<string> {
+export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
   return draw(plan, screen, 1);
+}
+
+/** Draws what a pull did to files. */
+export function drawPulled(files: readonly PulledFile[]): string {
+  return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
 }
 
 /** Draws the plan as a comment of a pull request. */
@@ -78,8 +81,8 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
 }
 
-async function draw(plan: AccountPlan, screen: Screen, tense: Tense): Promise<string> {
-  const { resources, summary, untracked, dropped, refusals, requests, sha256 } = plan;
+async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> {
+  const { resources, summary, untracked = [], dropped = [], refusals = [], requests = [], sha256 } = plan;
   const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
   const isEqual = resources.length + untracked.length + refusals.length === 0;
   if (isEqual) return safeLines([...notStored, noChanges]);
@@ -87,22 +90,14 @@ async function draw(plan: AccountPlan, screen: Screen, tense: Tense): Promise<st
   const refused = refusals.map(({ message, hint }) =>
     screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
   );
-  const end = resources.length === 0 ? [] : [`${pluralize(requests.length, 'write')}; plan ${sha256}`];
+  const isSent = resources.length > 0 && sha256 !== undefined;
+  const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
-  const drawn = await drawResources(resources, summary, screen, tense);
-  return [drawn, ...lines.map((one) => `${one}\n`)].join('');
-}
-
-/** Draws the summary of the resources, then what is done to each of them. */
-export async function drawResources(
-  resources: readonly DrawnResource[],
-  counted: PlanSummary,
-  screen: Screen,
-  tense: Tense,
-): Promise<string> {
-  const summary = summaryInWords(counted, tense);
-  const blocks = await Promise.all(resources.map((one) => drawResource(one, screen, tense)));
-  return [...(summary === '' ? [] : [`${summary}\n`]), ...blocks].join('');
+  const head = summaryInWords(summary, tense);
+  // A file alone does not say what it belongs to.
+  const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
+  const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
+  return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
 }
 
 /** `Plan: 3 to create, 1 to delete`. */
@@ -119,8 +114,13 @@ function lookOf({ action, conflicts }: PlannedResource): Look {
   return conflicts.some(({ taken }) => taken === undefined) ? ['!', 'red', 'conflict'] : looks[action];
 }
 
-async function drawResource(resource: DrawnResource, screen: Screen, tense: Tense): Promise<string> {
-  const { path, movedFrom, about = '' } = resource;
+async function drawResource(
+  resource: PlannedResource,
+  about: string,
+  screen: Screen,
+  tense: Tense,
+): Promise<string> {
+  const { path, movedFrom } = resource;
   const most = mostRows[tense];
   const open = resource.conflicts.filter(({ taken }) => taken === undefined);
   const [sign, colour, verb] = lookOf(resource);
@@ -140,7 +140,7 @@ async function drawResource(resource: DrawnResource, screen: Screen, tense: Tens
     rows.slice(0, most).map(({ change, isToFile }) => drawRow(change, isToFile, screen)),
   );
   const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
-  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open.map(conflictData), screen)}`;
+  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
 /** Returns where an entry is: a key for a set. */
@@ -172,7 +172,7 @@ const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(
-    conflicts.slice(0, mostRows[0]),
+    conflicts.slice(0, mostRows[0]).map((one) => ({ ...one, part: sectionLabel(one.part) })),
     { ...screen, width: screen.width - 4 },
     sides,
   );

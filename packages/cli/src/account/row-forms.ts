@@ -1,7 +1,6 @@
 // The files of rows in an account folder are read and written as those of `glossaries push` and `spoken-terms push`.
 
-import { AccountError, type FileForm, type RowForms } from 'language-service-account';
-import { CommandError } from '../command-error.ts';
+import type { FileForm, RowForms } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import type { KindSpec } from '../sheets/column-spec.ts';
@@ -9,9 +8,10 @@ import { orUsageError } from '../sheets/sheet-fault.ts';
 import { formatNamed, newLayout } from '../sheets/sheet-layout.ts';
 import { writeSheets } from '../sheets/write-sheets.ts';
 import { termKind } from '../spoken-terms/term-kind.ts';
-import { knownFile, readAs, refuseFaults } from '../sync/read-sheet-file.ts';
+import { asBroken } from '../sync/account-failure.ts';
+import { knownFile, readAs, refuseFaults } from '../sync/open-sheet.ts';
 import { readingOf } from '../sync/reading-order.ts';
-import { rowFile } from '../sync/write-sheet.ts';
+import { rowFile } from '../sync/row-file.ts';
 
 export function rowForms(context: Context): RowForms {
   return {
@@ -46,14 +46,4 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
         return writeSheets(sections, layout, { sheets: [] }, kind);
       }),
   };
-}
-
-/** @throws AccountError `invalid` for what the work refuses in the file. */
-async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CommandError) || error.exitStatus !== 'usage') throw error;
-    throw new AccountError('invalid', error.message, error);
-  }
 }

@@ -1,13 +1,13 @@
 // Glossaries kept in files.
 
-import { glossaryStore } from 'language-service-account';
-import { languageOf } from '../sync/sheet-group.ts';
-import { sheetModules } from '../sync/sheet-modules.ts';
+import { checkCommand } from '../sync/check.ts';
+import { pullCommand } from '../sync/pull.ts';
+import { pushCommand } from '../sync/push.ts';
+import { languageOf, type SheetGroup } from '../sync/sheet-group.ts';
 import { glossaryKind } from './glossary-kind.ts';
 
-export const { check, push, pull } = sheetModules({
+const group: SheetGroup = {
   kind: glossaryKind,
-  store: async (context) => glossaryStore(await context.client(), context.signal),
   names: 'glossaries',
   thing: 'glossary',
   languages: {
@@ -23,4 +23,8 @@ export const { check, push, pull } = sheetModules({
     pull: 'terms.csv',
     name: 'Product documentation',
   },
-});
+};
+
+export const check = checkCommand(group);
+export const push = pushCommand(group);
+export const pull = pullCommand(group);

@@ -1,15 +1,15 @@
 // The glossaries of a check: files, folders, and those of the account by their names.
 
-import { type Entry, glossaryStore, languagesOf, type SectionKey } from 'language-service-account';
+import { type Entry, kindNamed, languagesOf, type SectionKey } from 'language-service-account';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { formatNamed } from '../sheets/sheet-layout.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { openFile, openKnown } from '../sync/read-sheet-file.ts';
+import { expandPaths } from '../sync/expand-paths.ts';
+import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
-import { expandPaths } from '../sync/run-files.ts';
 
 /** Returns whether a name is that of a file or a folder. */
 export function isGlossaryFile(name: string): boolean {
@@ -43,19 +43,14 @@ async function readFile(context: Context, file: string): Promise<readonly TermLi
 }
 
 async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
-  const store = glossaryStore(await context.client(), context.signal);
-  const { sizes } = await store.get(id);
-  const lists: TermList[] = [];
-  for (const key of sizes.keys()) {
-    const entries = await store.read(id, key);
-    lists.push(
-      listOf(
-        key,
-        Array.from(entries, ([source, target]) => ({ source, target })),
-      ),
-    );
-  }
-  return lists;
+  const access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const content = await (await kindNamed('glossaries').get(access, id)).content();
+  return Array.from(content, ([key, entries]) =>
+    listOf(
+      key,
+      Array.from(entries, ([source, target]) => ({ source, target })),
+    ),
+  );
 }
 
 /** Of a source with several rows, each target is enough. */

@@ -12,7 +12,7 @@ import type { CommandSpec, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { textOption } from '../options/command-spec.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
-import { expandPaths } from '../sync/run-files.ts';
+import { expandPaths } from '../sync/expand-paths.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
 import { type Finding as FileFinding, readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile } from '../tmx/tmx-input.ts';

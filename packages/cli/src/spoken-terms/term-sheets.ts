@@ -1,21 +1,18 @@
 // Spoken Terms kept in files, and single terms.
 
-import { termStore } from 'language-service-account';
 import { backupIn, keepBefore } from '../account/command-backup.ts';
 import { backupOptions } from '../account/reference-options.ts';
 import { verb } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { languageOf } from '../sync/sheet-group.ts';
-import { sheetModules } from '../sync/sheet-modules.ts';
+import { checkCommand } from '../sync/check.ts';
+import { pullCommand } from '../sync/pull.ts';
+import { pushCommand } from '../sync/push.ts';
+import { languageOf, type SheetGroup } from '../sync/sheet-group.ts';
 import { changeTerms } from './change-terms.ts';
 import { termKind } from './term-kind.ts';
 
-const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
-
-export const { check, push, pull } = sheetModules({
+const group: SheetGroup = {
   kind: termKind,
-  store: storeOf,
   names: 'spokenTerms',
   thing: 'collection',
   languages: { lang: languageOf('Language of the terms') },
@@ -28,7 +25,11 @@ export const { check, push, pull } = sheetModules({
     pull: 'names.csv',
     name: 'Product names',
   },
-});
+};
+
+export const check = checkCommand(group);
+export const push = pushCommand(group);
+export const pull = pullCommand(group);
 export const add = changeCommand('add', [
   'language-service spoken-terms add "Product names" Nordlicht Polarstern --lang de',
 ]);
@@ -53,9 +54,9 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
       const change = { kind, collection, lang: options.lang.toLowerCase(), terms };
       const backup = options['no-backup'] ? undefined : backupIn(context);
       const keep = (id: string) => keepBefore(context, 'spokenTerms_deleteTermList', id, backup);
-      return {
-        data: await ofAccount(async () => changeTerms(await storeOf(context), change, { ...context, keep })),
-      };
+      const { signal, isDryRun } = context;
+      const access = { client: await context.client(), signal, isDryRun };
+      return { data: await ofAccount(() => changeTerms(access, change, { ...context, keep })) };
     },
     ({ lang, changed, unchanged, entries }) => {
       const done = kind === 'add' ? 'added' : 'removed';

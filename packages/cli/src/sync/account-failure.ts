@@ -31,3 +31,13 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
     throw new CommandError(exitStatusByReason[error.reason], error.message, error);
   }
 }
+
+/** Runs work on a file for the engine. @throws AccountError `invalid` for what the work refuses in the file. */
+export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.exitStatus !== 'usage') throw error;
+    throw new AccountError('invalid', error.message, error);
+  }
+}

@@ -1,16 +1,12 @@
 // The resources that are rows in files: what the commands of glossaries and Spoken Terms say, and the options they share.
 
-import type { Store } from 'language-service-account';
-import type { Context } from '../context.ts';
-import { type CommandSpec, flagOption, type Option, textOption } from '../options/command-spec.ts';
+import { type CommandSpec, type Option, textOption } from '../options/command-spec.ts';
 import type { KindSpec } from '../sheets/column-spec.ts';
 
 type Options = CommandSpec['options'];
 
 export interface SheetGroup {
   readonly kind: KindSpec;
-  /** What the files are pushed to. */
-  store(context: Context): Promise<Store>;
   /** The names that completion offers. */
   readonly names: 'glossaries' | 'spokenTerms';
   /** The noun for one of them, and the name of the option that selects it. */
@@ -59,7 +55,7 @@ export const languageOf = (summary: string): Option =>
 /** Returns the files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
-  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder; - for stdin`;
+  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
@@ -76,15 +72,4 @@ export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Opt
 export function thingOption({ thing, names }: SheetGroup): Options {
   const summary = `The ${thing}. Default: from the lock file, or the file name`;
   return { [thing]: { kind: 'text', placeholder: 'id|name', names, summary } };
-}
-
-export function pushOptions(group: SheetGroup) {
-  const summary = `The name of the ${group.thing}, also for a new one. Default: the file name`;
-  return {
-    ...fileOptionsOf(group),
-    ...thingOption(group),
-    name: { kind: 'text', summary } as const,
-    prune: flagOption(group.prune),
-    take,
-  };
 }

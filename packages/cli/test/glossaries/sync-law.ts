@@ -72,7 +72,7 @@ async function checkWithoutLock(recipe: GlossaryRecipe, path: string, sandbox: S
   const lock = readFileSync(lockPath);
   rmSync(lockPath);
   const { name } = JSON.parse(lock.toString()).things[basename(path)];
-  const args = ['glossaries', 'diff', basename(path), '--glossary', name, '--json'];
+  const args = ['glossaries', 'push', basename(path), '--check', '--glossary', name, '--json'];
   const { code, stdout } = await runCommand(args, sandbox, { folder: dirname(path) });
   if (!beginsWithNames(recipe)) expect({ is: [0, 2].includes(code), stdout }).toEqual({ is: true, stdout });
   writeFileSync(lockPath, lock);
@@ -91,7 +91,7 @@ function commandRunner(sandbox: Sandbox, folder: string, fileName: string, count
     const writes = methods.filter((method) => method !== 'GET');
     counted.reads += methods.length - writes.length;
     counted.writes += writes.length;
-    const { data } = JSON.parse(stdout);
-    return { code, writes, id: data.files[0].id };
+    const lock = JSON.parse(readFileSync(join(folder, 'language-service.lock.json'), 'utf8'));
+    return { code, writes, id: lock.things[fileName].id };
   };
 }

@@ -103,7 +103,7 @@ test('a dictionary and a term list are deleted after a question only', async () 
   put('terms.csv', 'en,de\nframe,Rahmen\n');
   const asked = await run('glossaries push terms.csv --prune');
   expect(asked).toMatchObject({ code: 2, writes: [] });
-  expect(asked.stderr).toContain('terms.csv: delete en → fr of terms? Cannot ask');
+  expect(asked.stderr).toContain('Delete in the account: en → fr of terms.csv? Cannot ask');
   const deleted = { code: 0, writes: [expect.stringMatching(/^DELETE .*\/dictionaries$/)] };
   expect(await run('glossaries push terms.csv --prune --yes')).toMatchObject(deleted);
   const pair = 'terms --source-lang en --target-lang de';

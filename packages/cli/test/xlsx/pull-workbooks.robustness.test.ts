@@ -85,7 +85,7 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx contains more than entries: formulas, comments, merged cells\nPull into another file, or drop them with pull --overwrite.\n',
+      'error: book.xlsx contains more than entries: formulas, comments, merged cells\nPull into another file, or move the file away to get a new one.\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
 });

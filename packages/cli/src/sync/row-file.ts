@@ -14,14 +14,18 @@ import { writeSheets } from '../sheets/write-sheets.ts';
 export function rowFile(
   kind: KindSpec,
   path: string,
-  content: Pick<ReadContent, 'parts' | 'layout' | 'more' | 'sheets' | 'book'>,
+  content: Omit<ReadContent, 'faults' | 'notices'>,
 ): ReadFile {
   const { layout } = content;
   return {
     sections: new Map([...content.parts].map(([key, entries]) => [key, entriesOf(entries)] as const)),
     layout,
     async write(sections) {
-      refuseMore(path, content.more ?? []);
+      const { more = [] } = content;
+      if (more.length > 0)
+        throw new CommandError('conflict', `${path} contains more than entries: ${fewNames(more)}`, {
+          hint: 'Pull into another file, or move the file away to get a new one.',
+        });
       if (layout === undefined)
         throw new CommandError('conflict', `${path} has a format that cannot be written`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
@@ -36,12 +40,4 @@ export function rowFile(
       throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);
     },
   };
-}
-
-/** @throws CommandError `conflict` when the file holds what a file of rows does not. */
-export function refuseMore(path: string, more: readonly string[]): void {
-  if (more.length === 0) return;
-  throw new CommandError('conflict', `${path} contains more than entries: ${fewNames(more)}`, {
-    hint: 'Pull into another file, or drop them with pull --overwrite.',
-  });
 }

@@ -5,15 +5,15 @@ import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import type { OpenedLock } from './keep-lock.ts';
-import type { Store, Stored } from './store.ts';
+import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import { isGone } from './unless.ts';
 
 export interface Wanted {
   /** An id or a name. */
   readonly given: string | undefined;
-  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
+  readonly lock?: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
   /** What it has, or gets, without the two. */
-  readonly name: string;
+  readonly name?: string;
 }
 
 /**
@@ -21,21 +21,25 @@ export interface Wanted {
  * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone, `ambiguous` when
  * several have the name.
  */
-export async function findStored(store: Store, { given, lock, name }: Wanted): Promise<Stored | undefined> {
+export async function findResource(
+  kind: ResourceKind,
+  access: Access,
+  { given, lock, name = '' }: Wanted,
+): Promise<RemoteResource | undefined> {
   if (given !== undefined) {
-    if (hasIdForm(given)) return store.get(given);
-    const found = only(store, await store.list(), given);
+    if (hasIdForm(given)) return kind.get(access, given);
+    const found = only(kind, await kind.list(access), given);
     if (found !== undefined) return found;
-    throw new AccountError('notFound', `no ${store.noun} has the name or the id ${quoted(given)}`);
+    throw new AccountError('notFound', `no ${kind.noun} has the name or the id ${quoted(given)}`);
   }
-  if (lock === undefined) return only(store, await store.list(), name);
+  if (lock === undefined) return only(kind, await kind.list(access), name);
   try {
-    return await store.get(lock.id);
+    return await kind.get(access, lock.id);
   } catch (error) {
     if (!isGone(error)) throw error;
     throw new AccountError(
       'notFound',
-      `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,
+      `the ${kind.noun} ${lock.id} of ${lock.path} does not exist for this key`,
       {
         hint: `It was deleted, or the key belongs to another account. To create it again, push the file with --name ${shellWord(lock.name)}.`,
       },
@@ -43,7 +47,11 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
   }
 }
 
-function only(store: Store, all: readonly Stored[], wanted: string): Stored | undefined {
+function only(
+  kind: ResourceKind,
+  all: readonly RemoteResource[],
+  wanted: string,
+): RemoteResource | undefined {
   const byId = all.find(({ id }) => id === wanted);
   if (byId !== undefined) return byId;
   const [first, ...others] = all.filter(({ name }) => name === wanted);
@@ -51,7 +59,7 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   const ids = [first, ...others].flatMap((one) => one?.id ?? []);
   throw new AccountError(
     'ambiguous',
-    `${ids.length} ${store.nouns} are named ${quoted(wanted)}: ${ids.join(', ')}`,
+    `${ids.length} ${kind.nouns} are named ${quoted(wanted)}: ${ids.join(', ')}`,
     { hint: 'Pass one of these ids.', data: { ids } },
   );
 }

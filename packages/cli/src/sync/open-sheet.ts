@@ -2,7 +2,6 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { lineOfMark, markInWords, openLock } from 'language-service-account';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -17,23 +16,18 @@ import { orUsageError } from '../sheets/sheet-fault.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 
 const mostFaultsShown = 20;
-const mostFaultsInData = 1000;
 
 /** @throws UsageError when there is no such file, or when what is known of it disagrees. */
 export async function openFile(
-  context: Context,
+  { folder }: Pick<Context, 'folder'>,
   kind: KindSpec,
   path: string,
   options: FileOptions,
   lock: KnownLayout | undefined,
 ) {
-  const bytes =
-    path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
+  const bytes = await readIfPresent(resolve(folder, path));
   if (bytes === undefined) throw new UsageError(faultOfFile(path, 'ENOENT'));
-  if (path === '-' && options.format === undefined)
-    throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
-  const content = await readAs(kind, path, bytes, readingOf(kind, path, options, lock));
-  return { bytes, content };
+  return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
 /** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
@@ -55,10 +49,8 @@ export async function readAs(
   }
 }
 
-/** A fault or a notice as the JSON has it. */
-export type FindingData = Finding['place'] & Pick<Finding, 'message'>;
-
-export function findingData({ place, message }: Finding): FindingData {
+/** Returns a fault or a notice as the JSON has it. */
+export function findingData({ place, message }: Finding): Finding['place'] & Pick<Finding, 'message'> {
   return { ...place, message };
 }
 
@@ -66,8 +58,7 @@ export function findingData({ place, message }: Finding): FindingData {
 export async function refuseFaults(
   context: Context,
   path: string,
-  { faults, notices }: Pick<ReadContent, 'faults' | 'notices'>,
-  hint = 'Nothing was sent.',
+  { faults, notices, sheets = [] }: Pick<ReadContent, 'faults' | 'notices'> & Partial<ReadContent>,
 ): Promise<void> {
   for (const notice of notices.slice(0, mostFaultsShown))
     await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
@@ -80,8 +71,8 @@ export async function refuseFaults(
   const [first] = faults;
   const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
   throw new CommandError('usage', `${path} has ${count}${named}`, {
-    hint,
-    data: { file: path, faults: faults.slice(0, mostFaultsInData).map(findingData) },
+    hint: `Nothing was sent.${sheets.length > 1 ? ' --sheet reads one sheet.' : ''}`,
+    data: { file: path, faults: faults.map(findingData) },
   });
 }
 
@@ -97,7 +88,7 @@ export async function noteFaults(context: Context, path: string, faults: readonl
   if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
-function lineOf({ place }: Finding): number | undefined {
+export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
@@ -113,12 +104,9 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
-/**
- * Returns what is known of a file; undefined for stdin, and where nothing is.
- * @throws UsageError for a layout of another kind.
- */
-export async function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
-  return path === '-' ? undefined : knownFile(openLock(folder, path, kind));
+/** Returns what is known of a file; undefined where nothing is. @throws UsageError for a layout of another kind. */
+export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
+  return knownFile(openLock(folder, path, kind));
 }
 
 const mostBytes = 256 * 1024 * 1024;
