@@ -6,7 +6,6 @@ import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
 import { exitCodes } from '../../packages/cli/src/exit-status.ts';
 import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
-import { groupNotes } from '../../packages/cli/src/help/group-notes.ts';
 import { drawOverview } from '../../packages/cli/src/help/overview.ts';
 import type { GeneratedFile } from '../generate/make-files.ts';
 
@@ -36,8 +35,7 @@ async function printGroup(name: string, commands: readonly Command[]): Promise<s
       return `## ${command.path}\n\n${command.summary}.\n\n\`\`\`text\n${help}\`\`\`\n`;
     }),
   );
-  const note = groupNotes[name] === undefined ? '' : `${groupNotes[name]}\n\n`;
-  return `${banner(sourceOf(name))}\n# language-service ${name}\n\n${note}${sections.join('\n')}`;
+  return `${banner(sourceOf(name))}\n# language-service ${name}\n\n${sections.join('\n')}`;
 }
 
 async function printIndex(names: readonly string[]): Promise<string> {

@@ -31,6 +31,6 @@ export function contextBeside(
     }),
     ...(clientParts && { client: clientParts }),
   };
-  const dryRun = isDryRun && ('json' as const);
+  const dryRun = isDryRun && ('text' as const);
   return createContext(io, { ...globals, input: false, progress: 'none', 'dry-run': dryRun });
 }

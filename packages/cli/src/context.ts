@@ -19,14 +19,11 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   /** What stderr is: progress is shown there. */
   readonly messages: Screen;
   /** How progress is shown. */
-  readonly progressForm: 'terminal' | 'plain' | 'json' | 'none';
+  readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
-  /**
-   * The client of the account, or of another profile; made when it is first asked for.
-   * @throws CommandError without key or address.
-   */
-  client(profile?: string): Promise<Client>;
+  /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
+  client(): Promise<Client>;
   /** The core of a client, for a command that calls few operations: it loads no other. @throws as `client`. */
   core(): Promise<Core>;
   /** Parts of the client that a test replaces, for a client with its own key. */

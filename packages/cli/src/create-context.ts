@@ -4,7 +4,7 @@ import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import { progressOf } from './output/progress-form.ts';
-import { safeJson, safeLine, safeText } from './output/safe-text.ts';
+import { safeLine, safeText } from './output/safe-text.ts';
 import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
@@ -61,19 +61,13 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
 }
 
 function clientsOf(parts: ClientParts): Pick<Context, 'client' | 'core'> {
-  const open = async <Made>(make: (options: CoreOptions) => Made, profile?: string) => {
-    const { openWith } = await import('./transport/open-with.ts');
-    const { globals } = parts;
-    const own = { ...globals, profile, 'base-url': undefined };
-    return openWith(make, { ...parts, globals: profile === undefined ? globals : own });
-  };
+  const open = async <Made>(make: (options: CoreOptions) => Made) =>
+    (await import('./transport/open-with.ts')).openWith(make, parts);
   let client: Promise<Client> | undefined;
   let core: Promise<Core> | undefined;
   return {
-    async client(profile) {
-      const { createClient } = await import('language-service-client');
-      if (profile !== undefined) return open(createClient, profile);
-      client ??= open(createClient);
+    client: () => {
+      client ??= import('language-service-client').then(({ createClient }) => open(createClient));
       return client;
     },
     core: () => {
@@ -105,8 +99,7 @@ function messagesOf(
         const { width } = screenOf(io.stderr, io.environment);
         // A longer line would take two, of which the next one replaces one.
         await errors.show(await cutTo(safeLine(text), width - 1)).catch(ignoreReaderGone);
-      } else if (form !== 'none')
-        await message(`${form === 'json' ? safeJson({ progress: text }) : safeLine(text)}\n`);
+      } else if (form === 'plain') await message(`${safeLine(text)}\n`);
     },
     warn: async (text, place) => {
       counts.warnings += 1;

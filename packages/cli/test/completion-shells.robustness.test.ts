@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { runCommand } from './support/command-line.ts';
+import { shellScripts } from '../src/completion/shell-scripts.ts';
 import { commandScript, hasTerminal, isInstalled, runShell } from './support/command-process.ts';
 
-// Each shell, on a pseudo-terminal, with the script where --install writes it: a group and a command are completed with the
+// Each shell, on a pseudo-terminal, with its script: a group and a command are completed with the
 // tab key.
 
 const prompt = 'ready> ';
@@ -20,31 +20,31 @@ const shells: Readonly<Record<'bash' | 'zsh' | 'fish', Shell>> = {
   bash: {
     args: (home) => ['--rcfile', join(home, '.bashrc'), '-i'],
     settings: {
-      '.bashrc': `PS1='${prompt}'; . ~/.local/share/bash-completion/completions/language-service`,
+      '.bashrc': `PS1='${prompt}'; . ~/script`,
     },
   },
   zsh: {
     args: () => ['-d', '-i'],
     settings: {
-      '.zshrc': `PS1='${prompt}'; fpath=(~/.local/share/zsh/site-functions $fpath); autoload -U compinit; compinit -u`,
+      '.zshrc': `PS1='${prompt}'; autoload -U compinit; compinit -u; . ~/script`,
     },
   },
   fish: {
     args: () => ['-i'],
     settings: {
-      '.config/fish/config.fish': `set fish_greeting; function fish_prompt; echo -n '${prompt}'; end`,
+      '.config/fish/config.fish': `set fish_greeting; function fish_prompt; echo -n '${prompt}'; end; source ~/script`,
     },
   },
 };
 
-for (const [name, { args, settings }] of Object.entries(shells)) {
+for (const name of ['bash', 'zsh', 'fish'] as const) {
+  const { args, settings } = shells[name];
   const isTried = hasTerminal && isInstalled(name);
   test.runIf(isTried)(`${name} completes a group and a command`, async () => {
     await using folder = await scratchFolder();
     const home = folder.path;
     const environment = { HOME: home, XDG_CONFIG_HOME: '', XDG_DATA_HOME: '', XDG_CACHE_HOME: '' };
-    await runCommand(['completion', '--install', name], undefined, { environment });
-    for (const [path, text] of Object.entries(settings)) {
+    for (const [path, text] of Object.entries({ ...settings, script: shellScripts[name] })) {
       mkdirSync(join(home, path, '..'), { recursive: true });
       writeFileSync(join(home, path), `${text}\n`);
     }

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import { complete } from '../src/completion/complete.ts';
 import { shellScripts } from '../src/completion/shell-scripts.ts';
@@ -22,7 +20,7 @@ test('words, options and values are completed', async () => {
   expect(await values('style-rules', 'get', '')).toEqual([]);
   expect(await values('style-rules', 'get', 'x', '')).toEqual([]);
   expect(await values('--progress', 'p')).toEqual(['plain']);
-  expect(await values('style-rules', 'delete', 'x', '--dry-run=')).toEqual(['text', 'curl', 'json']);
+  expect(await values('style-rules', 'delete', 'x', '--dry-run=')).toEqual(['text', 'curl']);
   expect(await values('glossaries', 'list', '--progress', 'p')).toEqual(['plain']);
 });
 
@@ -36,21 +34,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   expect({ stdout, stderr }).toEqual({ stdout: 'Stil\\ der\\ Doku\n', stderr: '' });
 });
 
-test('--install writes the script where the shell looks for it', async () => {
-  await using folder = await scratchFolder();
-  const environment = { XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
-  const paths = {
-    bash: 'bash-completion/completions/language-service',
-    fish: 'fish/completions/language-service.fish',
-    zsh: 'zsh/site-functions/_language-service',
-  };
-  for (const shell of ['bash', 'fish', 'zsh'] as const) {
-    expect(await runCommand(['completion', '--install', shell], undefined, { environment })).toMatchObject({
-      code: 0,
-      stdout: '',
-    });
-    expect(readFileSync(`${folder.path}/${paths[shell]}`, 'utf8')).toBe(shellScripts[shell]);
-  }
+test('completion prints the script of a shell', async () => {
   expect((await runCommand(['completion', 'fish'], undefined)).stdout).toBe(shellScripts.fish);
   expect(await runCommand(['completion'], undefined)).toMatchObject({ code: 2 });
 });

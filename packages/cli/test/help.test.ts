@@ -76,12 +76,6 @@ test('a terminal whose size nobody has set shows what one of 80 columns shows', 
   expect(unset.stdout).toBe((await runCommand(['tm', '--help'], undefined, narrow)).stdout);
 });
 
-test('the help of a group says what the group cannot do', async () => {
-  const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
-  expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so there is no push/);
-  expect(pages.get('commands/glossaries-v2.md')).toContain('A v2 glossary cannot be edited');
-});
-
 // What a user types after `help`, and the commands or pages that answer it.
 
 const queries: readonly (readonly [query: string, ...places: string[]])[] = [

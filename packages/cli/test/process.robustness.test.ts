@@ -108,10 +108,11 @@ test.for([
 ] as const)('%s ends a request that hangs with %i', async ([signal, code, word]) => {
   const url = await listening(createServer(() => undefined));
   let isSent = false;
-  const ended = await runProcess(['glossaries', 'list', '--trace'], url, {
+  const ended = await runProcess(['glossaries', 'list'], url, {
+    environment: { LANGUAGE_SERVICE_LOG: 'debug' },
     onOutput: (printed, child) => {
-      if (!isSent && printed.includes('trace: request')) child.kill(signal);
-      isSent ||= printed.includes('trace: request');
+      if (!isSent && printed.includes('attempt 1')) child.kill(signal);
+      isSent ||= printed.includes('attempt 1');
     },
   });
   expect(ended.code).toBe(code);

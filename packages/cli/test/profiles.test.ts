@@ -19,7 +19,7 @@ test('the key is kept in a file that nobody else can read, and shown nowhere', a
   const file = join(environment.XDG_CONFIG_HOME, 'language-service', 'profiles.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const outputs = [
-    await run(['glossaries', 'list', '--trace']),
+    await run(['glossaries', 'list']),
     await run(['auth', 'status', '--json']),
     await run(['config', 'profiles', 'list']),
     await run(['glossaries', 'delete', fixtures.ids.glossary, '--force', '--dry-run=curl']),
@@ -51,22 +51,27 @@ test('a file of profiles that is a link stays a link, and what it leads to is ch
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 });
 
-test.each([
-  [
-    { profiles: { a: { baseURL: address } }, current: 'a' },
-    'unknown field "profiles.a.baseURL"',
-    "baseUrl'?",
-  ],
-  [{ profiles: { a: { apiKey: 7 } }, current: 'a' }, '"profiles.a.apiKey" must be a string', ''],
-  [{ profiles: {}, curent: 'a' }, 'unknown field "curent"', "Did you mean 'current'?"],
-])('a file of profiles with %j is refused', async (profiles, message, hint) => {
+test('the key of a profile is sent to the URL of the profile only', async ({ sandbox }) => {
+  await using scratch = await scratchFolder();
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '', LANGUAGE_SERVICE_URL: '' };
+  const run = (args: readonly string[], more = {}) =>
+    runCommand(args, sandbox, { stdin: fixtures.key, environment: { ...environment, ...more } });
+  const login = ['auth', 'login', '--stdin', '--no-check', '--base-url', address];
+  expect(await run(login)).toMatchObject({ code: 0 });
+  sandbox.journal.clear();
+  const refused = { code: 3, stderr: expect.stringContaining(`for ${address} only`) };
+  expect(await run([...list, '--base-url', 'https://other.test'])).toMatchObject(refused);
+  expect(await run(list, { LANGUAGE_SERVICE_URL: 'https://other.test' })).toMatchObject(refused);
+  expect(sandbox.journal.entries()).toEqual([]);
+  expect(await run(list, { LANGUAGE_SERVICE_URL: address })).toMatchObject({ code: 0 });
+});
+
+test('a file that is not one of profiles is refused', async () => {
   await using scratch = await scratchFolder();
   const folder = join(scratch.path, 'language-service');
   mkdirSync(folder);
-  writeFileSync(join(folder, 'profiles.json'), JSON.stringify(profiles), { mode: 0o600 });
+  writeFileSync(join(folder, 'profiles.json'), '{"profiles":[', { mode: 0o600 });
   const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '' };
-  const { code, stderr } = await runCommand(list, undefined, { environment });
-  expect(code).toBe(2);
-  expect(stderr).toContain(message);
-  expect(stderr).toContain(hint);
+  const ended = await runCommand(list, undefined, { environment });
+  expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a profile file') });
 });

@@ -11,13 +11,6 @@ const hostile = 'red\u001b[31m\u009b2J\u202e\u061c翻訳 👨‍👩‍👧';
 
 const list = ['style-rules', 'list'];
 
-test('results go to stdout and everything else to stderr', async ({ sandbox }) => {
-  const shown = await runCommand(['style-rules', 'get', fixtures.ids.styleRuleList, '--trace'], sandbox);
-  expect(shown.stdout).toMatch(/^style_id: 0/);
-  expect(shown.stdout).not.toContain('trace');
-  expect(shown.stderr).toMatch(/^trace: request .*\ntrace: response .*\n$/);
-});
-
 test('a rate limit says in milliseconds how long to wait', async () => {
   const fetch: PlatformFetch = async () =>
     new Response(null, { status: 429, headers: { 'retry-after': '3' } });
@@ -89,6 +82,17 @@ test('a result takes the place of the line of progress, which has one line and o
     stdout: 'done\n',
     stderr: `${cleared}\\u001b[31m翻翻翻翻…${cleared}`,
   });
+});
+
+test('--progress plain prints each line of progress', async () => {
+  const busy = ownCommand({
+    async run(context) {
+      for (const done of [1, 2]) await context.progress(`${done} of 2 "files"`);
+      return { data: 'done' };
+    },
+  });
+  const { stderr } = await runCommand(['try', '--progress', 'plain'], undefined, busy);
+  expect(stderr).toBe('1 of 2 "files"\n2 of 2 "files"\n');
 });
 
 test('GitHub gets annotations, in which a text cannot write commands', async () => {

@@ -1,15 +1,67 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSandbox, runCommand } from './support/command-line.ts';
 
-// stories/usage.txt has mistyped command lines: each exits with code 2 before a request, and suggests a command.
+// What is mistyped exits with code 2 before a request, and the message says what was meant.
 
-test('the version has the form that is asked for', async () => {
+test.each([
+  ['glossaries list --lmit 3', 'Unknown option: "--lmit"\nDid you mean --limit?'],
+  ['glossaries list --__proto__=x', 'Unknown option: "--__proto__"\nSee --help.'],
+  ['-x', 'Unknown option: "-x"\nSee --help.'],
+  ['version --jsn', 'Unknown option: "--jsn"\nDid you mean --json?'],
+  ['glossaries --jsn', 'Unknown option: "--jsn"\nDid you mean --json?'],
+  ['glosaries list', 'Unknown command: "glosaries list"\nDid you mean \'language-service glossaries list\'?'],
+  ['gloss', 'Unknown command: "gloss"\nDid you mean \'language-service glossaries\'?'],
+  ['tm list', 'Unknown command: "tm list"\nDid you mean \'language-service translation-memories list\'?'],
+  ['glossaries list extra', 'Unexpected argument: "extra"'],
+  ['glossaries get', 'Missing: <glossary-id>'],
+  ['glossaries list --limit x', '--limit must be an integer; it is "x"'],
+  ['glossaries list --limit=-1', '--limit must be at least 0; it is -1'],
+  ['style-rules list --page-size 26', '--page-size must be at most 25; it is 26'],
+  ['glossaries list --limit 1 --limit 2', '--limit is given 2 times'],
+  ['glossaries list --limit', '--limit needs a value'],
+  ['glossaries list --all=yes', '--all must not have a value'],
+  ['glossaries list --dry-run', 'glossaries list writes nothing, so it does not support --dry-run'],
+  [
+    'glossaries list --fields nme',
+    '--fields: unknown field "nme"\nAvailable fields: glossary_id, name, dictionaries, creation_time',
+  ],
+  [
+    'style-rules list --page 0 --fields name',
+    '--fields: unknown field "name"\nAvailable fields: style_rules',
+  ],
+  ['tm report --fields name,', '--fields: a name is empty\nExample: --fields name,id'],
+  ['glossaries create --body {"nme":"a"}', '--body: there is no "nme"\nDid you mean \'name\'?'],
+  ['style-rules create', 'Missing: --name, --language\nOr pass them in --body.'],
+  [
+    'style-rules create --name a --language xx',
+    "--language must be one of de, en, es, fr, it, ja, ko, zh; it is 'xx'",
+  ],
+  [
+    'glossaries list --base-url api.example.com',
+    'The base address must be an https:// URL of at most 2048 characters',
+  ],
+  ['correct none.md', 'none.md does not exist'],
+  ['tmx check none.tmx', 'none.tmx does not exist'],
+  ['glossaries push none.csv', 'none.csv does not exist'],
+  ['tm replace Manuals none.tmx --yes', 'none.tmx does not exist'],
+])('%s', async (line, says) => {
+  const sandbox = await openSandbox();
+  const ended = await runCommand(line.split(' '), sandbox);
+  expect(ended).toEqual({ code: 2, stdout: '', stderr: `error: ${says}\n` });
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('an empty argument is refused', async () => {
+  expect(await runCommand(['glossaries', 'get', ''], undefined)).toMatchObject({
+    code: 2,
+    stderr: 'error: <glossary-id> is empty\n',
+  });
+});
+
+test('the version is printed', async () => {
   for (const args of [['--version'], ['version']]) {
     const version = (await runCommand(args, undefined)).stdout.trim();
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
-    const { stdout } = await runCommand([...args, '--json'], undefined);
-    expect(JSON.parse(stdout)).toEqual({ ok: true, data: { version }, requests: 0 });
-    expect((await runCommand([...args, '--jsonl'], undefined)).stdout).toBe(`{"version":"${version}"}\n`);
   }
 });
 

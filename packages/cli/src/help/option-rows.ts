@@ -21,7 +21,7 @@ function writtenOption(name: string, option: Option): string {
 }
 
 function longOption(name: string, { kind, placeholder, values }: Option): string {
-  if (name === 'dry-run') return '--dry-run[=curl|json]';
+  if (name === 'dry-run') return '--dry-run[=curl]';
   if (name === 'input') return '--no-input';
   if (kind === 'flag') return `--${name}`;
   const written = kind === 'json' ? 'json|@file' : kind;

@@ -2,7 +2,6 @@ import type { Command } from '../commands/define-command.ts';
 import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines } from './column-lines.ts';
-import { groupNotes } from './group-notes.ts';
 import { optionRows } from './option-rows.ts';
 
 /** Draws the page of `language-service --help`: the groups, then the options of every command. */
@@ -20,7 +19,7 @@ ${columnLines(rows, screen)}
 ${screen.style('bold', 'Options of every command')}
 ${columnLines(optionRows(globalOptions), screen)}
   --version shows the version. language-service <command> --help shows the options of a command.
-  language-service help <words> finds commands and guides.
+  language-service help <words> finds commands and guides. LANGUAGE_SERVICE_LOG=debug prints each request.
 `;
 }
 
@@ -31,9 +30,8 @@ export async function drawGroupHelp(
   screen: Screen,
 ): Promise<string> {
   const rows = commands.map(({ path, summary }): [string, string] => [path, summary]);
-  const note = groupNotes[prefix] === undefined ? '' : `${groupNotes[prefix]}\n\n`;
   return `Usage: language-service ${prefix} <command> [options]
 
-${note}${screen.style('bold', 'Commands')}
+${screen.style('bold', 'Commands')}
 ${columnLines(rows, screen)}`;
 }

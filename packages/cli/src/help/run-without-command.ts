@@ -30,7 +30,7 @@ export async function runWithoutCommand(
     return 'done';
   };
   const isVersion = words.length === 0 ? args.includes('--version') : words.join(' ') === 'version';
-  if (isVersion) return print(`${versionText(askedForm(args))}\n`);
+  if (isVersion) return print(`${programVersion}\n`);
   if (words.length === 0) return print(await drawOverview(commands, screen));
   const named = commands.find(({ path }) => path === words.join(' '));
   if (named !== undefined) return print(drawCommandHelp(named, await named.spec(), screen));
@@ -67,12 +67,6 @@ async function drawFound(
   return `${lines.join('')}
 language-service <command> --help shows the help of a command. The pages are in ${docsFolder}
 `;
-}
-
-function versionText(form: 'json' | 'jsonl' | undefined): string {
-  const data = { version: programVersion };
-  if (form === 'json') return safeJson(envelopeOf({ data, requests: 0 }), 2);
-  return form === 'jsonl' ? safeJson(data) : programVersion;
 }
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {

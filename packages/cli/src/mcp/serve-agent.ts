@@ -102,10 +102,7 @@ async function runTool(
   { context, signal, ...agent }: ToolRun,
 ): Promise<CallToolResult> {
   const messages: string[] = [];
-  const onMessage = (line: string) => {
-    void context.info(line);
-    if (!line.startsWith('trace: ')) messages.push(line);
-  };
+  const onMessage = (line: string) => void messages.push(line);
   const running = contextBeside(context, { signal, onMessage });
   const [{ failureOf }, { toolResult }] = await Promise.all([
     import('../output/failure.ts'),

@@ -14,7 +14,7 @@ export const globalOptions = {
   'dry-run': {
     kind: 'text',
     summary: 'Print the writes instead of sending them',
-    values: ['text', 'curl', 'json'],
+    values: ['text', 'curl'],
   },
   timeout: {
     kind: 'number',
@@ -27,7 +27,7 @@ export const globalOptions = {
   progress: {
     kind: 'text',
     summary: 'Format of the progress on stderr',
-    values: ['auto', 'plain', 'json', 'none'],
+    values: ['auto', 'plain', 'none'],
   },
   'fail-on': {
     kind: 'text',
@@ -35,6 +35,5 @@ export const globalOptions = {
     values: ['skipped', 'warnings'],
     many: true,
   },
-  trace: { kind: 'flag', summary: 'Print each request and response to stderr, without the key' },
   help: { kind: 'flag', short: 'h', summary: 'Show help for the command' },
 } as const satisfies CommandSpec['options'];

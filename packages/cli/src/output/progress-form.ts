@@ -1,12 +1,12 @@
-// Progress is for people who watch: a moving line on a terminal, plain lines or JSON where they are asked for, nothing
+// Progress is for people who watch: a moving line on a terminal, plain lines where they are asked for, nothing
 // in a pipe or in CI.
 
 import type { Screen } from './screen.ts';
 
-export type Progress = 'terminal' | 'plain' | 'json' | 'none';
+type Progress = 'terminal' | 'plain' | 'none';
 
 export function progressOf(
-  asked: 'auto' | 'plain' | 'json' | 'none' | undefined,
+  asked: 'auto' | 'plain' | 'none' | undefined,
   messages: Screen,
   environment: Readonly<Record<string, string | undefined>>,
 ): Progress {

@@ -1,7 +1,6 @@
 // Where the key and the address come from: an option (the address alone), then the environment, then the profile. A key
 // is never an argument, since other users of a machine see arguments.
 
-import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Profile } from './profiles.ts';
 
@@ -19,18 +18,22 @@ interface Asked {
 /** @throws CommandError when there is no address or no key. */
 export async function readConnection(asked: Asked): Promise<Connection> {
   const { environment } = asked;
-  await refuseUnknown(environment);
   const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const without = settingsOf(asked, {});
   const needsProfile =
     named !== undefined || without.baseUrl.value === undefined || without.apiKey.value === undefined;
-  const settings = needsProfile ? settingsOf(asked, await profileOf(asked, named)) : without;
+  const profile = needsProfile ? await profileOf(asked, named) : {};
+  const settings = settingsOf(asked, profile);
   const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
   if (baseUrl === undefined)
     throw new UsageError('The base URL is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
   if (apiKey === undefined)
     throw new CommandError('authentication', 'The key is missing', {
       hint: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
+    });
+  if (settings.apiKey.from === 'profile' && profile.baseUrl !== undefined && profile.baseUrl !== baseUrl)
+    throw new CommandError('authentication', `The key of the profile is for ${profile.baseUrl} only`, {
+      hint: 'Set LANGUAGE_SERVICE_KEY, or pass --profile with the profile of the other URL.',
     });
   if (/[\r\n]/.test(apiKey)) throw new UsageError('The key contains a line break', 'Remove the line break.');
   return { baseUrl, apiKey };
@@ -51,34 +54,11 @@ export function settingsOf({ environment, profile: named, baseUrl }: Asked, prof
   };
 }
 
-const prefix = 'LANGUAGE_SERVICE_';
-const variables = ['KEY', 'URL', 'PROFILE', 'LEDGER', 'LOG'];
-
-/** @throws UsageError for a variable of this program that does not exist: a mistyped one would be ignored. */
-async function refuseUnknown(environment: Asked['environment']): Promise<void> {
-  const unknown = Object.keys(environment).find(
-    (name) => name.startsWith(prefix) && !variables.includes(name.slice(prefix.length)),
-  );
-  if (unknown === undefined) return;
-  const { suggest } = await import('language-service-client/options');
-  const [written = ''] = /[^_]*$/.exec(unknown) ?? [];
-  const all = variables.map((name) => prefix + name).join(', ');
-  throw new UsageError(
-    `Unknown environment variable: ${shortened(unknown)}`,
-    suggest(written, variables, (near) => prefix + near) ?? `Variables: ${all}.`,
-  );
-}
-
 async function profileOf({ environment }: Asked, named: string | undefined): Promise<Profile> {
-  const { readProfiles } = await import('./profiles.ts');
-  const { current, profiles } = await readProfiles(environment);
-  const name = named ?? current;
+  const { checkKnown, readProfiles } = await import('./profiles.ts');
+  const known = await readProfiles(environment);
+  const name = named ?? known.current;
   if (name === undefined) return {};
-  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
-  if (profile !== undefined) return profile;
-  const { suggest } = await import('language-service-client/options');
-  throw new UsageError(
-    `The profile ${JSON.stringify(name)} does not exist`,
-    suggest(name, Object.keys(profiles)) ?? 'List the profiles: language-service config profiles list',
-  );
+  checkKnown(name, known);
+  return known.profiles[name] ?? {};
 }

@@ -4,9 +4,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { suggest } from 'language-service-client/options';
 import { isRecord } from 'language-service-description/document';
-import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
@@ -53,33 +51,11 @@ function parseProfiles(text: string, path: string): Profiles {
     throw fault;
   }
   if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
-  checkFields(path, '', value, { profiles: 'object', current: 'string' });
   const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
     if (!isRecord(profile)) throw fault;
-    checkFields(path, `profiles.${name}.`, profile, { baseUrl: 'string', apiKey: 'string' });
     return [name, { baseUrl: textOf(profile['baseUrl']), apiKey: textOf(profile['apiKey']) }];
   });
   return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
-}
-
-/** @throws UsageError for a field that is unknown or has another type: it would be ignored. */
-function checkFields(
-  path: string,
-  place: string,
-  value: Readonly<Record<string, unknown>>,
-  known: Readonly<Record<string, 'string' | 'object'>>,
-): void {
-  for (const [name, inner] of Object.entries(value)) {
-    const field = shortened(place + name);
-    if (!Object.hasOwn(known, name)) {
-      const names = Object.keys(known);
-      throw new UsageError(
-        `${path}: unknown field ${field}`,
-        suggest(name, names) ?? `Fields: ${names.join(', ')}.`,
-      );
-    }
-    if (typeof inner !== known[name]) throw new UsageError(`${path}: ${field} must be a string`, 'Fix it.');
-  }
 }
 
 /** Replaces the file as a whole. */

@@ -9,7 +9,6 @@ import {
 } from 'language-service-client/core';
 import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
-import { safeLine } from '../output/safe-text.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { programVersion } from '../program-version.ts';
 import { readConnection } from '../settings/connection.ts';
@@ -29,12 +28,11 @@ export async function openWith<Made>(
   { io, globals, counts, record }: ClientParts,
 ): Promise<Made> {
   const { environment } = io;
-  const { profile, 'base-url': given, timeout, 'max-retries': maxRetries, trace } = globals;
+  const { profile, 'base-url': given, timeout, 'max-retries': maxRetries } = globals;
   const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
   const isDryRun = globals['dry-run'] !== undefined;
   const onEvent = (event: ClientEvent) => {
     if (event.type === 'request' && !isDryRun) counts.requests += 1;
-    if (trace) io.stderr.write(`${traceLine(event)}\n`);
   };
   const options: CoreOptions = {
     ...io.client,
@@ -68,9 +66,4 @@ export function withWords<T>(make: () => T): T {
     if (setting === undefined || !(error instanceof Error)) throw error;
     throw new UsageError(error.message.replace(field, setting));
   }
-}
-
-/** Returns an event in a line; the events of the client hold no secret. */
-function traceLine({ type, ...details }: ClientEvent): string {
-  return safeLine(`trace: ${type} ${JSON.stringify(details)}`);
 }

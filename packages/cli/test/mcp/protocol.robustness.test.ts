@@ -92,13 +92,12 @@ test('two calls run at once, and a cancelled one ends its request', async ({ san
   void slow;
 });
 
-test('stdout carries the protocol alone, also with --trace', async () => {
-  const session = await openSession(await openSandbox(), { args: ['--trace'] });
+test('stdout carries the protocol alone', async () => {
+  const session = await openSession(await openSandbox());
   await session.request('tools/call', list);
   expect(await session.close()).toBe(0);
   const lines = session.printed.stdout.trim().split('\n');
   expect(lines.filter((line) => JSON.parse(line).jsonrpc !== '2.0')).toEqual([]);
-  expect(session.printed.stderr).toContain('trace: request');
   expect(session.printed.stderr + session.printed.stdout).not.toContain(fixtures.key);
 });
 

@@ -17,7 +17,7 @@ export async function expectSameRequests(
   const sandbox = await openSandbox();
   await prepare?.(sandbox);
   sandbox.journal.clear();
-  const dryRun = await runCommand([...args, '--yes', '--quiet', '--dry-run=json'], sandbox, run);
+  const dryRun = await runCommand([...args, '--yes', '--quiet', '--dry-run', '--json'], sandbox, run);
   expect(dryRun).toMatchObject({ code: 0, stderr: '' });
   expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
   const sent: RecordedRequest[] = [];
@@ -34,7 +34,10 @@ export async function expectSameRequests(
   });
   expect(realRun).toMatchObject({ code: 0, stderr: '' });
   expect(sent.length).toBeGreaterThan(0);
-  expect(comparable(dryRun.stdout, '')).toEqual(comparable(JSON.stringify(sent), dryRun.stdout));
+  const { data } = JSON.parse(dryRun.stdout);
+  expect(comparable(JSON.stringify(data.requests), '')).toEqual(
+    comparable(JSON.stringify(sent), dryRun.stdout),
+  );
   return sent;
 }
 

@@ -40,9 +40,9 @@ test('a dry run of an import that is done records nothing, as the real run sends
     const run = { folder: folder.path, environment: folder.environment };
     const args = ['tm', 'import', 'in', ...ledger];
     const dryRun = async () => {
-      const { code, stdout } = await runCommand([...args, '--dry-run=json', '--quiet'], sandbox, run);
+      const { code, stdout } = await runCommand([...args, '--dry-run', '--json'], sandbox, run);
       expect(code).toBe(0);
-      return JSON.parse(stdout);
+      return JSON.parse(stdout).data.requests;
     };
     expect(await dryRun()).toHaveLength(6);
     expect((await runCommand(args, sandbox, run)).code).toBe(0);
@@ -73,8 +73,8 @@ test('a dry run of an export writes nothing, and asks again for a file that was 
   expect((await runCommand(args, sandbox, run)).code).toBe(0);
   const [name = ''] = readdirSync(join(folder.path, 'backup'));
   folder.write(`backup/${name}`, 'changed');
-  const again = await runCommand([...args, '--quiet', '--dry-run=json'], sandbox, run);
-  expect(JSON.parse(again.stdout).length).toBe(1);
+  const again = await runCommand([...args, '--dry-run', '--json'], sandbox, run);
+  expect(JSON.parse(again.stdout).data.requests).toHaveLength(1);
   expect(folder.read(`backup/${name}`)).toBe('changed');
 });
 
