@@ -145,21 +145,18 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   return Math.max(0, until - (answeredAt(headers) || date));
 }
 
-/** A response, and the time when its headers arrived. */
-export interface ResponseTime {
-  readonly head: { readonly headers: Headers };
-  /** By the clock's `now`. */
-  readonly at: number;
-  /** The local date. */
-  readonly date: number;
+/** The latest response of the service, and when its headers arrived, by the clock's `now`. */
+export interface LatestResponse {
+  latest?: { readonly head: { readonly headers: Headers }; readonly at: number };
 }
 
-export interface ResponseTimes {
-  latest?: ResponseTime;
-  /** The service's time, once a workflow asks for it. */
-  time?: { now(): number };
-  /** Hears every response, once a workflow asks for it. */
-  onResponse?: (response: ResponseTime) => void;
+/**
+ * Returns the service's time, by which signed URLs expire. The local clock may be an hour off, or be set while a file is on
+ * its way, so time is counted from the Date of the latest response on a clock that is never set.
+ */
+export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
+  const answered = latest && answeredAt(latest.head.headers);
+  return answered ? answered + clock.now() - latest.at : clock.date();
 }
 
 /** Returns the Date of an answer, in milliseconds since the epoch; NaN without one. */

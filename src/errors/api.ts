@@ -121,8 +121,6 @@ export interface TransferDetails {
   readonly replayable?: boolean | undefined;
   /** True when the source did not have its declared size. */
   readonly sourceChanged?: boolean | undefined;
-  /** True when the transfer was slower than the minimum throughput. */
-  readonly tooSlow?: boolean | undefined;
   /** True when this machine could not store what arrived: its disk is full, or refuses it. */
   readonly notStored?: boolean | undefined;
   /** Milliseconds the store asked to wait, from Retry-After. */

@@ -2,14 +2,12 @@
 // one with the right number of bytes.
 
 import { untilAborted } from '../timing.ts';
-import type { PutAnswer, PutRequest, Sha256, SourceReader } from './contract.ts';
-import { inFlight, sourceChanged, type Watch } from './failures.ts';
-import { failReading, openReader, readSize } from './source.ts';
+import type { PutAnswer, PutRequest, Sha256 } from './contract.ts';
+import { failReading, inFlight, sourceChanged, type Watch } from './failures.ts';
+import { openReader, readSize } from './source.ts';
 
-/** Bytes sent at once. Large slices cost less; small slices show sooner that a slow connection moves. */
-const sliceSizes = { slow: 32_768, unknown: 262_144, fast: 1_048_576 } as const;
-/** A slice takes longer than this on a slow connection, and less than this on a fast one, in milliseconds. */
-const sliceTimes = { slow: 1_000, fast: 10 } as const;
+/** Bytes sent at once. Large slices cost less; small ones show sooner that a slow connection moves. */
+const sliceSize = 262_144;
 
 /** Where the bytes of a body go. */
 export interface Outlet {
@@ -21,27 +19,21 @@ export interface Outlet {
   finish(): void;
 }
 
-/** What was sent of a file: whether every byte was, and its hash then. */
-export type SentBody = Pick<PutAnswer, 'whole' | 'sha256'>;
-
-/** Sends a file as a body, until the file or the exchange ends. */
+/** Sends a file as a body, until the file or the exchange ends; says whether every byte was sent, and its hash then. */
 export async function sendBody(
   outlet: Outlet,
   request: PutRequest,
   watch: Watch,
   digest?: Sha256,
-): Promise<SentBody> {
+): Promise<Pick<PutAnswer, 'whole' | 'sha256'>> {
   const { over } = outlet;
   const { clock, onBytes, source } = request;
-  const reader = await untilAborted(over, () => openReader(request, over));
-  if (reader === undefined) return { whole: false };
   const startedAt = clock.now();
   let [handedOver, sent] = [0, 0];
-  let sliceSize: number = sliceSizes.unknown;
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
-      const slice = part.subarray(at, at + sliceSize);
-      const begunAt = clock.now();
+      // What the network holds by now allows for the time that a large slice takes.
+      const slice = part.subarray(at, at + (sent < inFlight ? sliceSize : readSize));
       handedOver += slice.length;
       const sending = outlet.send(slice);
       digest?.update(slice);
@@ -49,16 +41,11 @@ export async function sendBody(
       if (over.aborted) return;
       at += slice.length;
       sent += slice.length;
-      sliceSize = sliceAfter(clock.now() - begunAt, sent);
       watch.sent(slice.length);
       onBytes(sent);
     }
   };
-  try {
-    if (await pump(reader, request, over, write)) outlet.finish();
-  } finally {
-    await reader.close();
-  }
+  if (await pump(request, over, write)) outlet.finish();
   // The network sends on what it still holds at the speed of the rest.
   const held = Math.min(sent, inFlight);
   watch.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
@@ -66,44 +53,43 @@ export async function sendBody(
   return { whole, sha256: whole ? digest?.hex() : undefined };
 }
 
-/** Returns the size of the next slice, by the time of the last one. Every network takes the first bytes at once. */
-function sliceAfter(tookMs: number, sent: number): number {
-  if (tookMs > sliceTimes.slow) return sliceSizes.slow;
-  return tookMs < sliceTimes.fast && sent >= inFlight ? sliceSizes.fast : sliceSizes.unknown;
-}
-
 /**
  * Reads into one space while the network takes from the other. Returns whether all was written before the exchange ended.
  * @throws UploadError when the source has not as many bytes as declared: then its last ones are held back.
  */
 async function pump(
-  reader: SourceReader,
   request: PutRequest,
   over: AbortSignal,
   write: (part: Uint8Array) => Promise<void>,
 ): Promise<boolean> {
   const { size } = request.source;
+  const reader = await untilAborted(over, () => openReader(request, over));
+  if (reader === undefined) return false;
   const space = () => new Uint8Array(Math.min(readSize, size + 1));
   let [filling, sending] = [space(), space()];
   let read = 0;
   let writing = Promise.resolve();
   let last: Uint8Array | undefined;
-  for (;;) {
-    const space = filling;
-    const reading = () => reader.read(space).catch((raw: unknown) => failReading(raw, read, request));
-    const part = await untilAborted(over, reading);
-    await writing;
-    if (over.aborted) return false;
-    if (part === undefined) break;
-    read += part.length;
-    if (read > size) throw sourceChanged(size, 'has more');
-    if (read === size) last = part;
-    else writing = write(part);
-    // The next turn reports an error, after more is read.
-    writing.catch(() => {});
-    [filling, sending] = [sending, filling];
+  try {
+    for (;;) {
+      const space = filling;
+      const reading = () => reader.read(space).catch((raw: unknown) => failReading(raw, read, request));
+      const part = await untilAborted(over, reading);
+      await writing;
+      if (over.aborted) return false;
+      if (part === undefined) break;
+      read += part.length;
+      if (read > size) throw sourceChanged(size, 'has more');
+      if (read === size) last = part;
+      else writing = write(part);
+      // The next turn reports an error, after more is read.
+      writing.catch(() => {});
+      [filling, sending] = [sending, filling];
+    }
+    if (read < size) throw sourceChanged(size, `ended after ${read}`);
+    if (last !== undefined) await write(last);
+    return true;
+  } finally {
+    await reader.close();
   }
-  if (read < size) throw sourceChanged(size, `ended after ${read}`);
-  if (last !== undefined) await write(last);
-  return true;
 }

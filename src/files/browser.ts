@@ -8,7 +8,7 @@ import { checkAddress } from '../redact.ts';
 import { beginCall, storeWords, wholeBlob } from './by-fetch.ts';
 import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
 import { put as putPlainly } from './other.ts';
-import { openPathlessSource, readWebStream } from './source.ts';
+import { openPathlessSource } from './source.ts';
 
 export { createSha256, get, memoryTarget, openTarget } from './other.ts';
 
@@ -18,7 +18,7 @@ export { createSha256, get, memoryTarget, openTarget } from './other.ts';
  */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);
-  return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source, readWebStream);
+  return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source);
 }
 
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */

@@ -12,13 +12,12 @@ import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest, TransferRequ
 import {
   connectionFailed,
   type Exchanged,
+  failReading,
   sourceChanged,
-  stalled,
   type Watch,
-  watchedRead,
-  watchThroughput,
+  watchIdle,
 } from './failures.ts';
-import { failReading, openReader, readSize } from './source.ts';
+import { openReader, readSize } from './source.ts';
 
 /** A signed URL is its own credential: no cookie is sent with it, and no cache keeps its response. */
 export const bareSettings: RequestInit = {
@@ -26,6 +25,9 @@ export const bareSettings: RequestInit = {
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 };
+
+/** The throughput of an upload that nothing reports, in bytes a second. */
+const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */
 export async function putByFetch(
@@ -36,8 +38,8 @@ export async function putByFetch(
   const url = checkAddress(request.url);
   const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
-  // fetch does not report how much it has sent, so a file gets the time that it takes at the lowest throughput.
-  call.watch.allow(((body.size + 1) * 1_000) / request.minBytesPerSecond);
+  // fetch does not report how much it has sent, so a file gets the time that it takes on a slow line.
+  call.watch.allow(((body.size + 1) * 1_000) / unseenThroughput);
   try {
     // The whole body may have been sent, as far as is known.
     request.onBytes(body.size);
@@ -63,7 +65,7 @@ export async function getByFetch(
       call.end();
       response.cancel();
     };
-    const read = watchedRead(call.watch, () => call.bounded(() => response.read()));
+    const read = call.watch.reading(() => call.bounded(() => response.read()));
     if (isSuccess(status)) return { status, headers, read, close };
     call.end();
     return { ...(await answerOf(response, request.clock)), read: async () => undefined, close };
@@ -73,7 +75,7 @@ export async function getByFetch(
   }
 }
 
-function isSuccess(status: number): boolean {
+export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
@@ -114,13 +116,13 @@ export interface BoundCall {
   end(): void;
 }
 
-/** Bounds a transfer by the caller's signal and by its throughput. */
+/** Bounds a transfer by the caller's signal and by the idle limit. */
 export function beginCall(method: 'PUT' | 'GET', url: URL, request: TransferRequest): BoundCall {
   const { signal, redact, clock } = request;
   signal?.throwIfAborted();
   const stopping = new AbortController();
   const exchanged: Exchanged & { sent: Sent } = { method, url, redact, sent: 'maybe' };
-  const watch = watchThroughput(request, (stall) => stopping.abort(stalled(stall, exchanged, request)));
+  const watch = watchIdle(request, exchanged, (error) => stopping.abort(error));
   const abort = () => stopping.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   const bounded = <T>(begin: () => Promise<T>): Promise<T> =>

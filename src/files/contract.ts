@@ -53,16 +53,10 @@ export interface SourceReader {
   close(): Promise<void>;
 }
 
-/** When a transfer counts as stuck and fails. */
-export interface ThroughputLimits {
+export interface TransferRequest {
   /** The longest time without a byte, in milliseconds. */
   readonly idleTimeoutMs: number;
-  /** The lowest throughput, measured over a minute. */
-  readonly minBytesPerSecond: number;
   readonly clock: Clock;
-}
-
-export interface TransferRequest extends ThroughputLimits {
   /** The signed URL. */
   readonly url: string;
   readonly signal?: AbortSignal | undefined;

@@ -4,16 +4,14 @@
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/api.ts';
-import { isLanguageServiceError } from '../errors/base.ts';
 import type { Redact } from '../redact.ts';
 import { during, within } from '../timing.ts';
-import type { FileDestination, GetAnswer, Target } from './contract.ts';
+import type { FileDestination, GetAnswer, GetRequest, Sha256, Target } from './contract.ts';
 import { destinationFailed } from './failures.ts';
-import { IncomingFile, isEncoded } from './incoming-file.ts';
+import { joined } from './target.ts';
 import {
   type Attempted,
   isGone,
-  openAddress,
   type SignedTransferOptions,
   shownFailure,
   TransferRun,
@@ -53,11 +51,11 @@ export interface Download {
  * byte arrived. After any failure nothing partial is left.
  */
 export async function download(options: DownloadOptions): Promise<Download> {
-  const address = openAddress(options);
-  const { to, overwrite = false } = options;
+  const { to, overwrite = false, secrets } = options;
+  const downloading = new Downloading(options);
   const memory = memoryTarget();
-  const target = isMemory(to) ? memory : await openedTarget(to, overwrite, options.secrets.redact);
-  const received = await new Downloading(options, address, target).download();
+  const target = isMemory(to) ? memory : await openedTarget(to, overwrite, secrets.redact);
+  const received = await downloading.downloadTo(target);
   return { ...received, contents: target === memory ? memory.contents() : undefined };
 }
 
@@ -73,7 +71,7 @@ async function openedTarget(to: FileDestination, overwrite: boolean, redact: Red
   try {
     return await openTarget(to, { overwrite });
   } catch (raw) {
-    throw isLanguageServiceError(raw) ? raw : destinationFailed(0, raw, redact);
+    throw destinationFailed(0, raw, redact);
   }
 }
 
@@ -81,61 +79,64 @@ function isMemory(to: Destination): to is { readonly memory: true } {
   return typeof to === 'object' && to !== null && 'memory' in to && to.memory === true;
 }
 
+/** Bytes at the end of a file in which its expected end is looked for: comments and blanks may follow it. */
+const tailSize = 4_096;
+
 class Downloading {
   readonly #options: DownloadOptions;
-  readonly #target: Target;
   readonly #run: TransferRun;
-  #file = new IncomingFile(new Headers());
+  /** Bytes announced; undefined where the store does not say. */
+  #size: number | undefined;
+  #etag: string | undefined;
+  #bytes = 0;
+  #tail: Uint8Array = new Uint8Array(0);
+  #digest: Sha256 | undefined;
 
-  constructor(options: DownloadOptions, address: string, target: Target) {
+  constructor(options: DownloadOptions) {
     this.#options = options;
-    this.#target = target;
-    this.#run = new TransferRun('GET', address, options, this.#failed);
+    this.#run = new TransferRun('GET', options, this.#failed);
   }
 
-  async download(): Promise<Omit<Download, 'contents'>> {
+  async downloadTo(target: Target): Promise<Omit<Download, 'contents'>> {
     try {
-      await this.#run.repeat((number) => this.#attempt(number));
-      await this.#unlessAborted(() => this.#target.commit(this.#options.signal));
+      await this.#run.repeat((number) => this.#attempt(number, target));
+      await this.#unlessAborted(target, () => target.commit(this.#options.signal));
     } catch (error) {
       const shown = shownFailure(error, this.#options);
-      await this.#target.discard(shown);
+      await target.discard(shown);
       throw shown;
     }
-    const { bytes } = this.#file;
-    this.#run.progress.done(bytes);
-    const { attempts, elapsedMs } = this.#run.state;
-    return { bytes, sha256: this.#file.sha256(), attempts, elapsedMs };
+    return this.#run.done(this.#bytes, this.#digest?.hex());
   }
 
-  async #attempt(number: number): Promise<Attempted<void>> {
+  async #attempt(number: number, target: Target): Promise<Attempted<void>> {
     if (this.#run.isPast()) throw this.#expired(undefined);
     this.#run.attempts = number;
     try {
       return await during(this.#run.clock, async () => {
         const answer = await this.#get();
-        return this.#judge(answer).finally(answer.close);
+        return this.#answered(answer, target).finally(answer.close);
       });
     } catch (error) {
-      const { bytes } = this.#file;
-      return this.#run.broken(error, bytes === 0 ? undefined : `${bytes} bytes`);
+      return this.#run.broken(error, this.#bytes === 0 ? undefined : `${this.#bytes} bytes`);
     }
   }
 
   #get(): Promise<GetAnswer> {
     const { fetch, sender } = this.#options;
-    const request = { ...this.#run.request, resume: this.#file.resume };
+    const from = this.#bytes;
+    const resume = from === 0 || this.#etag === undefined ? undefined : { from, etag: this.#etag };
+    const request: GetRequest = { ...this.#run.request, resume };
     return this.#run.sent(() => (sender ? sender.get(request) : runtimeGet(request, fetch)));
   }
 
-  async #judge(answer: GetAnswer): Promise<Attempted<void>> {
+  async #answered(answer: GetAnswer, target: Target): Promise<Attempted<void>> {
     const { status, headers, words } = answer;
-    const isTheRest = status === 206 && this.#file.isContinuedBy(headers);
-    const isInterrupted = this.#file.bytes > 0;
-    if (status === 200) await this.#begin(headers);
-    if (status === 200 || isTheRest) return this.#receive(answer);
-    if (isInterrupted && (status === 206 || status === 416)) {
-      this.#file.abandon();
+    if (status === 200) await this.#begin(headers, target);
+    if (status === 200 || (status === 206 && this.#isContinuedBy(headers)))
+      return this.#receive(answer, target);
+    if (this.#bytes > 0 && (status === 206 || status === 416)) {
+      this.#etag = undefined;
       const message = `${this.#run.said(status, words)}: not the rest of the same file`;
       return { error: this.#failed(message, { status }) };
     }
@@ -143,48 +144,73 @@ class Downloading {
     return this.#run.refused(answer);
   }
 
-  async #begin(headers: Headers): Promise<void> {
+  /** Starts with the headers of the response that has the first byte. */
+  async #begin(headers: Headers, target: Target): Promise<void> {
     const { digest = true } = this.#options;
     const compressed = 'The store compressed the file, although the request asked for identity';
     if (isEncoded(headers)) throw this.#failed(compressed, { status: 200 });
-    if (this.#file.bytes > 0) await this.#target.restart();
-    this.#file = new IncomingFile(headers, digest ? createSha256() : undefined);
+    if (this.#bytes > 0) await target.restart();
+    const length = headers.get('content-length');
+    this.#size = length === null ? undefined : Number(length);
+    // A weak ETag means equivalent, not equal byte for byte (RFC 9110, 8.8.1).
+    const etag = headers.get('etag');
+    this.#etag = etag?.startsWith('"') ? etag : undefined;
+    this.#digest = digest ? createSha256() : undefined;
+    this.#bytes = 0;
+    this.#tail = new Uint8Array(0);
   }
 
-  async #receive(answer: GetAnswer): Promise<Attempted<void>> {
+  /** Returns whether a response with these headers has the rest of the file. */
+  #isContinuedBy(headers: Headers): boolean {
+    if (this.#bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
+    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
+    const [, from, last, size] = range?.map(Number) ?? [];
+    return from === this.#bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
+  }
+
+  async #receive(answer: GetAnswer, target: Target): Promise<Attempted<void>> {
     const incomplete = (why: string) =>
       this.#failed(`GET ${this.#run.path}: ${why}`, { status: answer.status });
-    const { size = Infinity } = this.#file;
+    const size = this.#size ?? Infinity;
     for (;;) {
       const parts = await this.#run.checked(() => answer.read());
       if (parts === undefined) break;
-      this.#file.take(parts);
-      if (this.#file.bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
-      await this.#unlessAborted(() => this.#target.write(parts));
-      this.#run.progress.at(this.#file.bytes, this.#file.size);
+      for (const part of parts) {
+        this.#bytes += part.length;
+        this.#digest?.update(part);
+        this.#tail =
+          part.length >= tailSize ? part.slice(-tailSize) : joined([this.#tail, part]).slice(-tailSize);
+      }
+      if (this.#bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
+      await this.#unlessAborted(target, () => target.write(parts));
+      this.#run.moved(this.#bytes, this.#size);
     }
-    const missing = this.#file.missing(this.#options.expectedEnd);
-    if (missing === undefined) return { result: undefined };
+    if (this.#bytes < (this.#size ?? 0))
+      return { error: incomplete(`it ended after ${this.#bytes} of ${size} bytes`) };
+    const { expectedEnd = '' } = this.#options;
+    // UTF-16 puts a NUL beside each ASCII character.
+    const end = new TextDecoder('latin1').decode(this.#tail).replaceAll('\0', '');
+    if (end.includes(expectedEnd)) return { result: undefined };
+    const error = incomplete(`the file does not end with ${expectedEnd}`);
     // A file of the announced length is complete on the store; another attempt brings the same bytes.
-    if (this.#file.bytes === size) throw incomplete(missing);
-    return { error: incomplete(missing) };
+    if (this.#bytes === size) throw error;
+    return { error };
   }
 
   /** Works on the target; a slow stream does not delay an abort. */
-  async #unlessAborted(work: () => Promise<void>): Promise<void> {
+  async #unlessAborted(target: Target, work: () => Promise<void>): Promise<void> {
     const { signal, secrets } = this.#options;
-    if (this.#target.restartable) return work();
+    if (target.restartable) return work();
     try {
       await within(this.#run.clock, { signal }, work);
     } catch (raw) {
-      if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
-      throw destinationFailed(this.#file.bytes, raw, secrets.redact);
+      throw signal?.aborted ? raw : destinationFailed(this.#bytes, raw, secrets.redact);
     }
   }
 
   readonly #failed = (message: string, details: TransferDetails, cause?: Error): DownloadError => {
     const { attempts } = this.#run;
-    return new DownloadError(message, { ...details, bytes: this.#file.bytes, attempts }, cause);
+    return new DownloadError(message, { ...details, bytes: this.#bytes, attempts }, cause);
   };
 
   #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
@@ -195,4 +221,9 @@ class Downloading {
     const hint = 'Export the memory again: each export has a new URL';
     return new SignedUrlExpiredError(`${message}. ${hint}`, { expiresAt, status, hint });
   }
+}
+
+/** Returns whether the body is compressed, so that its bytes are not those of the file. */
+function isEncoded(headers: Headers): boolean {
+  return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }

@@ -1,9 +1,9 @@
-// What fails a transfer. The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer have
-// their own messages and keep only the code of the raw error.
+// What fails a transfer. The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer
+// have their own messages and keep only the code of the raw error.
 
 import { connectionFault } from '#calls';
 import { DownloadError, UploadError } from '../errors/api.ts';
-import { bareCause, codeOf, ownCause } from '../errors/base.ts';
+import { bareCause, codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
 import {
   type ConnectionError,
   connectionFailure,
@@ -13,13 +13,13 @@ import {
   TimeoutError,
 } from '../errors/request.ts';
 import { bareAddress, type Redact } from '../redact.ts';
-import type { GetAnswer, ThroughputLimits } from './contract.ts';
-import { sizeOf } from './target.ts';
+import type { GetAnswer, PutRequest, TransferRequest } from './contract.ts';
 
 /** The request that failed. */
 export interface Exchanged {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
+  /** Whether the request was sent, in part or whole. */
   readonly sent: Sent;
   readonly redact: Redact;
 }
@@ -30,22 +30,6 @@ export function connectionFailed({ method, url, sent, redact }: Exchanged, raw: 
   return connectionFailure(request, connectionFault(raw, redact), { sent }, bareCause(raw, redact));
 }
 
-/** Returns the error of a transfer of which no byte moved for as long as the limit allows, or too few did. */
-export function stalled(
-  stall: Stall,
-  { method, url, sent }: Exchanged,
-  { idleTimeoutMs, minBytesPerSecond }: ThroughputLimits,
-): TimeoutError | UploadError | DownloadError {
-  const request = { method, path: bareAddress(url) };
-  if (stall === 'idle') {
-    const details = { ...request, limit: 'idle', limitMs: idleTimeoutMs, phase: phaseOf({ sent }) } as const;
-    return new TimeoutError(`${nameOf(request)}: no byte moved for ${idleTimeoutMs} ms`, details);
-  }
-  const limit = `${minBytesPerSecond} bytes/s for ${throughputWindowMs / 1_000} s`;
-  const Failed = method === 'PUT' ? UploadError : DownloadError;
-  return new Failed(`${nameOf(request)}: slower than ${limit}`, { tooSlow: true });
-}
-
 /** Returns the error of a source that has not its declared size, or changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
   return new UploadError(`The source was declared as ${declared} bytes, but ${found}`, {
@@ -53,75 +37,64 @@ export function sourceChanged(declared: number, found: string): UploadError {
   });
 }
 
-/** Returns the error of a destination that took no more, with its own error as the cause, unless that holds a secret. */
-export function destinationFailed(stored: number, raw: unknown, redact: Redact): DownloadError {
+/** Throws the error of a source as the error of the upload; its own error is the cause, unless that holds a secret. */
+export function failReading(
+  raw: unknown,
+  read: number,
+  { source, redact }: Pick<PutRequest, 'source' | 'redact'>,
+): never {
+  if (raw instanceof LanguageServiceError) throw raw;
+  const cause = ownCause(raw, redact);
+  const message = `The source failed after ${read} of ${source.size} bytes`;
+  throw new UploadError(message, { bytes: read, code: codeOf(cause) }, cause);
+}
+
+/** Returns the error of a destination that took no more, likewise. */
+export function destinationFailed(stored: number, raw: unknown, redact: Redact): unknown {
+  if (raw instanceof LanguageServiceError) return raw;
   const cause = ownCause(raw, redact);
   const details = { bytes: stored, code: codeOf(cause), notStored: true };
   return new DownloadError(`The destination failed after ${stored} bytes`, details, cause);
 }
 
-/** Returns the error of a source that could not be read, with its own error as the cause, unless that holds a secret. */
-export function sourceFailed(read: number, declared: number, raw: unknown, redact: Redact): UploadError {
-  const cause = ownCause(raw, redact);
-  const message = `The source failed after ${read} of ${declared} bytes`;
-  return new UploadError(message, { bytes: read, code: codeOf(cause) }, cause);
-}
-
-// A slow transfer is not a broken one. A transfer fails when no byte moves for a time, or when a minute of waiting
-// brings fewer bytes than the minimum; a limit on its total time would fail transfers that are slow but working.
+// A slow transfer is not a broken one: it fails when no byte moves for a time. A limit on its total time would fail transfers
+// that are slow but working.
 //
 // Kernels and proxies take bytes at the speed of memory and send them on at the speed of the line, so meanwhile no byte
 // is seen to move. An upload therefore gets as much more time as a slow line needs for the bytes they may hold.
 
-export type Stall = 'idle' | 'slow';
-
 export interface Watch {
-  /** Counts bytes that arrived. */
-  moved(bytes: number): void;
+  /** Notes that bytes arrived. */
+  moved(): void;
   /** Counts bytes that the network took. The last of them may still be on their way. */
   sent(bytes: number): void;
-  /** Stops counting time while the transfer does not wait for the network. */
-  pause(): void;
-  resume(): void;
   /** Extends the idle limit from now on, in milliseconds. */
   allow(extraMs: number): void;
+  /** Reads; counts no time between two reads. */
+  reading(read: GetAnswer['read']): GetAnswer['read'];
   stop(): void;
 }
 
-/** The time over which throughput is measured, in milliseconds. */
-export const throughputWindowMs = 60_000;
 /** The most bytes that a network may hold. */
 export const inFlight = 4_194_304;
 /** The bytes per second at which a slow line sends on what the network holds. */
 const slowLine = 16_384;
 
-/** Watches a transfer from now on; calls `onStall` once at most. */
-export function watchThroughput(limits: ThroughputLimits, onStall: (stall: Stall) => void): Watch {
-  const { clock, idleTimeoutMs, minBytesPerSecond } = limits;
-  let [allowedMs, waitingSince, isPaused] = [0, clock.now(), false];
-  let [windowMs, windowBytes] = [0, 0];
-  /** Bytes that the network may hold, and those that earlier windows had beyond the minimum, at most as many. */
-  let [held, surplus] = [0, 0];
-  const stall = (kind: Stall) => {
-    cancel();
-    onStall(kind);
-  };
+/** Watches a transfer from now on; calls `onIdle` with the error of the first pause that is too long. */
+export function watchIdle(
+  { clock, idleTimeoutMs }: Pick<TransferRequest, 'clock' | 'idleTimeoutMs'>,
+  exchanged: Exchanged,
+  onIdle: (error: TimeoutError) => void,
+): Watch {
+  let [since, allowedMs, held, isWaiting] = [clock.now(), 0, 0, true];
   const check = () => {
-    const idleMs = isPaused ? 0 : clock.now() - waitingSince;
-    const leftMs = idleTimeoutMs + allowedMs - idleMs;
-    if (leftMs <= 0) stall('idle');
+    const leftMs = idleTimeoutMs + allowedMs - (isWaiting ? clock.now() - since : 0);
+    if (leftMs <= 0) onIdle(idleTooLong(exchanged, idleTimeoutMs));
     else cancel = clock.after(Math.min(leftMs, idleTimeoutMs), check);
   };
   let cancel = clock.after(idleTimeoutMs, check);
-  const moved = (bytes: number) => {
-    const now = clock.now();
-    windowBytes += bytes;
-    windowMs += now - waitingSince;
-    waitingSince = now;
-    if (windowMs < throughputWindowMs) return;
-    surplus = Math.min(surplus + windowBytes - (minBytesPerSecond * windowMs) / 1_000, held);
-    [windowMs, windowBytes] = [0, 0];
-    if (surplus < 0) stall('slow');
+  const moved = () => {
+    since = clock.now();
   };
   const allow = (extraMs: number) => {
     allowedMs = Math.max(allowedMs, extraMs);
@@ -132,30 +105,24 @@ export function watchThroughput(limits: ThroughputLimits, onStall: (stall: Stall
     sent(bytes) {
       held = Math.min(held + bytes, inFlight);
       allow(Math.floor((held * 1_000) / slowLine));
-      moved(bytes);
+      moved();
     },
-    pause() {
-      isPaused = true;
-    },
-    resume() {
-      isPaused = false;
-      waitingSince = clock.now();
+    reading(read) {
+      isWaiting = false;
+      return async () => {
+        moved();
+        isWaiting = true;
+        return read().finally(() => {
+          isWaiting = false;
+        });
+      };
     },
     stop: () => cancel(),
   };
 }
 
-/** Reads under the watch, which counts no time between two reads. */
-export function watchedRead(watch: Watch, read: GetAnswer['read']): GetAnswer['read'] {
-  watch.pause();
-  return async () => {
-    watch.resume();
-    try {
-      const parts = await read();
-      watch.moved(sizeOf(parts ?? []));
-      return parts;
-    } finally {
-      watch.pause();
-    }
-  };
+function idleTooLong({ method, url, sent }: Exchanged, limitMs: number): TimeoutError {
+  const request = { method, path: bareAddress(url) };
+  const details = { ...request, limit: 'idle', limitMs, phase: phaseOf({ sent }) } as const;
+  return new TimeoutError(`${nameOf(request)}: no byte moved for ${limitMs} ms`, details);
 }

@@ -1,15 +1,15 @@
 // One request of node:http on its own connection. A store can respond before it has the whole body, and the connection can
 // break, stall or be aborted at any moment. The first of these ends the exchange, and nothing waits on after that.
 
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import type { Sent } from '../errors/request.ts';
 import type { Redact } from '../redact.ts';
 import { untilAborted } from '../timing.ts';
 import type { Outlet } from './body.ts';
-import type { ThroughputLimits, TransferRequest } from './contract.ts';
-import { connectionFailed, type Exchanged, stalled, type Watch, watchThroughput } from './failures.ts';
+import type { TransferRequest } from './contract.ts';
+import { connectionFailed, type Exchanged, type Watch, watchIdle } from './failures.ts';
 
 /** Nobody reads it. Without a reason an abort makes an error with its stack. */
 const overReason = 'over';
@@ -18,40 +18,43 @@ export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
   readonly redact: Redact;
-  /** Whether the request was sent, in part or whole. */
   sent: Sent = 'no';
   /** The response, as soon as its headers are there; rejects when there is none. */
   readonly answer: Promise<IncomingMessage>;
+  /** Resolves once there is a connection, and its TLS handshake is done if it has one. */
+  readonly connected: Promise<unknown>;
+  readonly watch: Watch;
+  readonly #given: TransferRequest;
   readonly #request: ClientRequest;
-  readonly #signal: AbortSignal | undefined;
+  readonly #socket: Promise<Socket>;
   readonly #over = new AbortController();
-  /** Aborts once there is a response or an error. */
   readonly over = this.#over.signal;
   readonly #broken = new AbortController();
-  readonly #socket: Promise<Socket>;
-  readonly #connection: Promise<void>;
-  #response: IncomingMessage | undefined;
 
-  constructor(
-    method: 'PUT' | 'GET',
-    url: URL,
-    headers: Record<string, string>,
-    { signal, redact }: TransferRequest,
-  ) {
-    signal?.throwIfAborted();
+  constructor(method: 'PUT' | 'GET', url: URL, headers: Record<string, string>, given: TransferRequest) {
+    given.signal?.throwIfAborted();
     this.method = method;
     this.url = url;
-    this.redact = redact;
-    const own = { ...headers, connection: 'close' };
-    const request = beginRequest({ ...urlToHttpOptions(url), method, headers: own });
+    this.redact = given.redact;
+    this.#given = given;
+    // Tools that intercept HTTP in a process (MSW, nock) replace functions on Node's modules, so the function is read at each
+    // request. An import would load half of Node.
+    const { request: begin } = process.getBuiltinModule(
+      url.protocol === 'https:' ? 'node:https' : 'node:http',
+    );
+    const request = begin({ ...urlToHttpOptions(url), method, headers: { ...headers, connection: 'close' } });
     this.#request = request;
     this.#socket = new Promise((resolve) => request.once('socket', resolve));
-    this.#connection = new Promise((resolve) => {
-      request.once('socket', (socket) => this.#connect(socket, resolve));
-    });
+    this.connected = untilAborted(this.over, () => this.#socket.then((socket) => this.#connect(socket)));
+    let response: IncomingMessage | undefined;
     this.answer = new Promise((resolve, reject) => {
       this.#broken.signal.addEventListener('abort', () => reject(this.#broken.signal.reason));
-      const answered = (response: IncomingMessage) => resolve(this.#answered(response));
+      const answered = (given: IncomingMessage) => {
+        response = given.on('error', this.#fail);
+        this.sent = 'yes';
+        this.#over.abort(overReason);
+        resolve(response);
+      };
       request.once('response', answered);
       request.once('upgrade', (response, socket) => {
         answered(response);
@@ -61,19 +64,10 @@ export class Exchange implements Exchanged, Outlet {
     // A sender that fails first throws its own error, and nothing awaits the response.
     this.answer.catch(() => {});
     // What follows a complete response on its connection is not part of it.
-    request.on('error', (raw) => this.#response?.complete || this.fail(connectionFailed(this, raw)));
-    request.once('close', () => this.over.aborted || this.fail(connectionFailed(this, undefined)));
-    this.#signal = signal;
-    signal?.addEventListener('abort', this.#abort);
-  }
-
-  watch(limits: ThroughputLimits): Watch {
-    return watchThroughput(limits, (stall) => this.fail(stalled(stall, this, limits)));
-  }
-
-  /** Waits for the connection, and for its TLS handshake if it has one. */
-  async connected(): Promise<void> {
-    await untilAborted(this.over, () => this.#connection);
+    request.on('error', (raw) => response?.complete || this.#fail(raw));
+    request.once('close', () => this.over.aborted || this.#fail(undefined));
+    this.watch = watchIdle(given, this, (error) => this.#end(error));
+    given.signal?.addEventListener('abort', this.#abort);
   }
 
   /**
@@ -88,12 +82,20 @@ export class Exchange implements Exchanged, Outlet {
     return true;
   }
 
-  /** Sends the head with `Expect: 100-continue`; calls the listener at `100 Continue`. */
-  expectContinue(listener: () => void): void {
+  /** Sends the head with `Expect: 100-continue`; resolves at `100 Continue`, or so long after the connection. */
+  async expectContinue(ms: number): Promise<void> {
     if (this.over.aborted) return;
-    this.#request.once('continue', listener);
+    let cancel = () => {};
+    const continued = new Promise<void>((resolve) => {
+      this.#request.once('continue', resolve);
+      void this.connected.then(() => {
+        if (!this.over.aborted) cancel = this.#given.clock.after(ms, resolve);
+      });
+    });
     this.#request.setHeader('expect', '100-continue');
     this.#request.flushHeaders();
+    await untilAborted(this.over, () => continued);
+    cancel();
   }
 
   /** Sends bytes; resolves once the network has taken them or the exchange is over. */
@@ -112,56 +114,37 @@ export class Exchange implements Exchanged, Outlet {
     const { signal } = this.#broken;
     const chunks: AsyncIterator<Uint8Array> = response[Symbol.asyncIterator]();
     return async () => {
-      const fail = (raw: unknown) => void this.fail(connectionFailed(this, raw));
-      const next = await untilAborted(signal, () => chunks.next().catch(fail));
+      const next = await untilAborted(signal, () => chunks.next().catch(this.#fail));
       if (signal.aborted) throw signal.reason;
       return next && next.done !== true ? [next.value] : undefined;
     };
   }
 
+  /** Drops the connection, the watch and the listener on the signal. */
+  close(): void {
+    this.watch.stop();
+    this.#given.signal?.removeEventListener('abort', this.#abort);
+    this.#request.destroy();
+  }
+
+  readonly #abort = () => this.#end(this.#given.signal?.reason);
+
+  readonly #fail = (raw: unknown) => this.#end(connectionFailed(this, raw));
+
   /** Ends the exchange with this error; later errors follow from the first and are ignored. */
-  fail(error: unknown): void {
+  #end(error: unknown): undefined {
     this.#broken.abort(error);
     this.#over.abort(overReason);
     this.#request.destroy();
   }
 
-  /** Drops the connection and the listener on the signal. */
-  close(): void {
-    this.#signal?.removeEventListener('abort', this.#abort);
-    this.#request.destroy();
-  }
-
-  readonly #abort = () => this.fail(this.#signal?.reason);
-
-  #connect(socket: Socket, resolve: () => void): void {
+  async #connect(socket: Socket): Promise<void> {
     readBeforeFailing(socket);
-    const connected = () => {
-      this.sent = 'yes';
-      resolve();
-    };
     const shakesHands = 'secureConnecting' in socket && socket.secureConnecting === true;
-    if (socket.connecting || shakesHands) socket.once(shakesHands ? 'secureConnect' : 'connect', connected);
-    else connected();
-  }
-
-  #answered(response: IncomingMessage): IncomingMessage {
-    response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    if (socket.connecting || shakesHands)
+      await new Promise<void>((resolve) => socket.once(shakesHands ? 'secureConnect' : 'connect', resolve));
     this.sent = 'yes';
-    this.#response = response;
-    this.#over.abort(overReason);
-    return response;
   }
-}
-
-/**
- * Starts a request. Tools that intercept HTTP in a process (MSW, nock) replace functions on Node's modules, so the function
- * is read from its module at each request: an import by name would be a copy from before the replacement. An import would
- * also load the half of Node that a program may never need, which takes longer than the client.
- */
-function beginRequest(options: RequestOptions): ClientRequest {
-  const scheme = options.protocol === 'https:' ? 'https' : 'http';
-  return process.getBuiltinModule(`node:${scheme}`).request(options);
 }
 
 type WriteDone = (error?: Error | null) => void;

@@ -8,11 +8,11 @@ import { codeOf, shortened } from '../errors/base.ts';
 import { InvalidRequestError, refusal } from '../errors/request.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
 import { sourceChanged } from './failures.ts';
-import { openWebSource, readAnyStream } from './source.ts';
+import { openWebSource } from './source.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
-  const web = openWebSource(source, readAnyStream);
+  const web = openWebSource(source);
   if (web !== undefined) return web;
   // A source that is not a web source is a path: a string or a URL.
   const path = pathOf(source as string | URL, 'source');
@@ -65,23 +65,19 @@ function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   const { open } = await openFiles();
   const file = await open(path);
-  const check = async () => checkUnchanged(await file.stat(), declared);
-  const close = () => file.close();
   let position = 0;
-  const read: SourceReader['read'] = async (space) => {
-    const { bytesRead } = await file.read(space, 0, space.length, position);
-    position += bytesRead;
-    if (bytesRead > 0) return space.subarray(0, bytesRead);
-    await check();
-    return undefined;
+  return {
+    async read(space) {
+      // A file that changed before its first byte is as wrong as one that changes until its last.
+      if (position === 0) checkUnchanged(await file.stat(), declared);
+      const { bytesRead } = await file.read(space, 0, space.length, position);
+      position += bytesRead;
+      if (bytesRead > 0) return space.subarray(0, bytesRead);
+      checkUnchanged(await file.stat(), declared);
+      return undefined;
+    },
+    close: () => file.close(),
   };
-  try {
-    await check();
-    return { read, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 // A file has a path or a file: URL; a file: URL can name another machine. The promises of node:fs load readline, streams and

@@ -10,7 +10,7 @@ import { refusal } from '../errors/request.ts';
 import { hasMethods } from '../field.ts';
 import type { FileDestination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
-import { isWebStream, openStreamTarget, refusePlace, sizeOf, writableTarget } from './target.ts';
+import { isWebStream, openStreamTarget, refusePlace, writableTarget } from './target.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
 export async function openTarget(
@@ -20,25 +20,19 @@ export async function openTarget(
   if (isWebStream(to)) return openStreamTarget(to);
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
+  const { realpath } = await openFiles();
   const given = resolve(pathOf(to, 'to'));
-  // These paths name open streams of the process. A new file would not write to them.
-  if (/^\/(dev\/(std|fd)|proc\/)/.test(given)) throw notAFile(given);
-  const path = overwrite ? await followed(given) : given;
-  await checkFolder(dirname(path));
+  // A link that is replaced stays one. A path that does not exist is its own.
+  const path = overwrite ? await realpath(given).catch(() => given) : given;
   const found = await statFile(path);
-  checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, 'stat') : found);
+  // These paths name open streams of the process. A new file would not write to them.
+  if (found?.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
+  if ((found && !(found.isFile() || found.isSymbolicLink())) || /^\/(dev\/(std|fd)|proc\/)/.test(given))
+    throw refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
   if (found !== undefined && !overwrite)
     throw refusal('to', `${shortened(path)} exists: pass overwrite: true to replace it`);
-  return new FileTarget(path, { overwrite, mode: found && found.mode & 0o777 });
-}
-
-/** Returns the path that the links from a path on lead to, whether or not it exists. */
-async function followed(path: string): Promise<string> {
-  if (!(await statFile(path))?.isSymbolicLink()) return path;
-  // Refuses a ring of links.
-  await statFile(path, 'stat');
-  const { readlink } = await openFiles();
-  return followed(resolve(dirname(path), await readlink(path)));
+  const replacing = { overwrite, mode: found && found.mode & 0o777 };
+  return new FileTarget(path, replacing, await openPart(path, replacing));
 }
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
@@ -47,30 +41,9 @@ function isNodeWritable(to: FileDestination): to is NodeWritable {
   return hasMethods(to, 'write', 'end', 'on', 'off');
 }
 
-async function checkFolder(folder: string): Promise<void> {
-  const { mkdtemp, rmdir } = await openFiles();
-  try {
-    // Deno answers access() only to a program that may know the user.
-    await rmdir(await mkdtemp(join(folder, '.language-service-')));
-  } catch (error) {
-    throw refusal('to', `Cannot write to ${shortened(folder)} (${codeOf(error)})`);
-  }
-}
-
-/** Refuses what a file would destroy: a folder, a device such as `/dev/null`, a pipe. */
-function checkReplaceable(path: string, found: Stats | undefined): void {
-  if (found === undefined || found.isFile()) return;
-  if (found.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
-  throw notAFile(path);
-}
-
-function notAFile(path: string): Error {
-  return refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
-}
-
-async function statFile(path: string, read: 'lstat' | 'stat' = 'lstat'): Promise<Stats | undefined> {
-  const files = await openFiles();
-  return files[read](path).catch((error: unknown) => {
+async function statFile(path: string): Promise<Stats | undefined> {
+  const { lstat } = await openFiles();
+  return lstat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw refusal('to', `Cannot stat ${shortened(path)} (${codeOf(error)})`);
   });
@@ -78,8 +51,6 @@ async function statFile(path: string, read: 'lstat' | 'stat' = 'lstat'): Promise
 
 /** Bytes collected before one write. */
 const gatherSize = 1_048_576;
-/** After so many bytes the disk stores what it has, while more arrives: the end has less to wait for. */
-const storeAhead = 67_108_864;
 
 /** What becomes of a file that has the name. */
 interface Replacing {
@@ -88,104 +59,85 @@ interface Replacing {
   readonly mode: number | undefined;
 }
 
+/** Opens a file beside the path, which gets its name at the end. */
+async function openPart(path: string, { mode }: Replacing) {
+  const { open } = await openFiles();
+  const folder = dirname(path);
+  const part = join(folder, `.${basename(path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`);
+  try {
+    const file = await open(part, 'wx', mode);
+    // Opening it takes away what the umask does.
+    if (mode !== undefined) await file.chmod(mode);
+    return { file, part };
+  } catch (error) {
+    throw refusal('to', `Cannot write to ${shortened(folder)} (${codeOf(error)})`);
+  }
+}
+
 class FileTarget implements Target {
   readonly restartable = true;
   readonly #path: string;
-  readonly #replacing: Replacing;
-  #part: { readonly file: FileHandle; readonly path: string } | undefined;
+  readonly #overwrite: boolean;
+  readonly #file: FileHandle;
+  readonly #part: string;
   #gathered: Uint8Array[] = [];
   #gatheredBytes = 0;
   #position = 0;
   #writing = Promise.resolve();
-  #storedAhead = 0;
-  /** Absent while nothing is being stored ahead; stays after a failure, which a disk reports once. */
-  #storingAhead: Promise<void> | undefined;
+  #isPlaced = false;
 
-  constructor(path: string, replacing: Replacing) {
+  constructor(path: string, { overwrite }: Replacing, { file, part }: Awaited<ReturnType<typeof openPart>>) {
     this.#path = path;
-    this.#replacing = replacing;
+    this.#overwrite = overwrite;
+    this.#file = file;
+    this.#part = part;
   }
 
-  async write(bytes: readonly Uint8Array[]): Promise<void> {
-    this.#gathered.push(...bytes);
-    this.#gatheredBytes += sizeOf(bytes);
+  async write(parts: readonly Uint8Array[]): Promise<void> {
+    this.#gathered.push(...parts);
+    for (const { length } of parts) this.#gatheredBytes += length;
     if (this.#gatheredBytes >= gatherSize) await this.#store();
   }
 
   async restart(): Promise<void> {
     await this.#writing;
-    this.#forget();
-    await stored(async () => this.#part?.file.truncate(0));
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+    this.#position = 0;
+    await stored(() => this.#file.truncate(0));
   }
 
   async commit(signal?: AbortSignal): Promise<void> {
     await this.#store();
     await this.#writing;
-    await this.#storingAhead;
-    const { file, path } = await this.#opened();
-    await stored(async () => {
-      await file.sync();
-      await file.close();
-    });
+    await stored(() => this.#file.sync());
+    await stored(() => this.#file.close());
     const { rename } = await openFiles();
     // The last chance for an abort: once the file has its name, the download is a success.
     signal?.throwIfAborted();
-    await stored(() => (this.#replacing.overwrite ? rename(path, this.#path) : place(path, this.#path)));
-    this.#part = undefined;
+    await stored(() => (this.#overwrite ? rename : place)(this.#part, this.#path));
+    this.#isPlaced = true;
   }
 
   async discard(): Promise<void> {
     // The file is deleted, so a failed write does not matter.
-    await Promise.allSettled([this.#writing, this.#storingAhead]);
-    this.#writing = Promise.resolve();
-    this.#forget();
-    const part = this.#part;
-    this.#part = undefined;
-    if (part === undefined) return;
-    await part.file.close();
+    await this.#writing.catch(() => {});
+    if (this.#isPlaced) return;
+    await this.#file.close().catch(() => {});
     const { rm } = await openFiles();
-    await rm(part.path, { force: true });
+    await rm(this.#part, { force: true });
   }
 
   /** Starts to write what was collected, once the last part is written. */
   async #store(): Promise<void> {
     await this.#writing;
-    const { file } = await this.#opened();
-    const [bytes, at] = [this.#gathered, this.#position];
+    const [parts, at] = [this.#gathered, this.#position];
     this.#position += this.#gatheredBytes;
     this.#gathered = [];
     this.#gatheredBytes = 0;
-    this.#writing = stored(() => writeAll(file, bytes, at));
+    this.#writing = stored(() => writeAll(this.#file, parts, at));
     // The next call reports an error, while more is read from the network.
     this.#writing.catch(() => {});
-    if (this.#storingAhead !== undefined || this.#position - this.#storedAhead < storeAhead) return;
-    this.#storedAhead = this.#position;
-    this.#storingAhead = stored(() => file.datasync()).then(() => {
-      this.#storingAhead = undefined;
-    });
-    // `commit` reports an error.
-    this.#storingAhead.catch(() => {});
-  }
-
-  #forget(): void {
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-    this.#position = 0;
-    this.#storedAhead = 0;
-  }
-
-  async #opened(): Promise<{ readonly file: FileHandle; readonly path: string }> {
-    const name = `.${basename(this.#path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`;
-    const path = join(dirname(this.#path), name);
-    this.#part ??= await stored(async () => {
-      const { open } = await openFiles();
-      const { mode } = this.#replacing;
-      const file = await open(path, 'wx', mode);
-      // Opening it takes away what the umask does.
-      if (mode !== undefined) await file.chmod(mode);
-      return { file, path };
-    });
-    return this.#part;
   }
 }
 
@@ -199,13 +151,11 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: readonly Uint8Array[], position: number): Promise<void> {
-  const { bytesWritten } = await file.writev(bytes, position);
-  if (bytesWritten === sizeOf(bytes)) return;
+async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position: number): Promise<void> {
+  const all = Buffer.concat(parts);
   // A disk that is nearly full takes a part; writing the rest fails with the reason.
-  const rest = Buffer.concat(bytes).subarray(bytesWritten);
-  for (let at = 0; at < rest.length; )
-    at += (await file.write(rest, at, rest.length - at, position + bytesWritten + at)).bytesWritten;
+  for (let at = 0; at < all.length; )
+    at += (await file.write(all, at, all.length - at, position + at)).bytesWritten;
 }
 
 /** Gives the file its name unless another file has taken it meanwhile. */

@@ -9,11 +9,10 @@ import { readErrorText } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { refuseRedirects } from '../platform/node-calls.ts';
 import { checkAddress } from '../redact.ts';
-import { untilAborted } from '../timing.ts';
+import type { Clock } from '../timing.ts';
 import { sendBody } from './body.ts';
-import { bareSettings, getByFetch, getHeaders, putByFetch, storeWords } from './by-fetch.ts';
+import { bareSettings, getByFetch, getHeaders, isSuccess, putByFetch, storeWords } from './by-fetch.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
-import { watchedRead } from './failures.ts';
 import { Exchange } from './node-exchange.ts';
 import { createSha256 } from './node-source.ts';
 
@@ -23,79 +22,49 @@ export { memoryTarget } from './target.ts';
 
 /** From this size on, in bytes, the request has `Expect: 100-continue`. */
 const expectFrom = 1_048_576;
-/** How long to wait for `100 Continue`, in milliseconds; counted again from the connection. */
+/** How long to wait for `100 Continue`, in milliseconds. */
 const continueMs = 1_000;
 
 /** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's. */
 export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   if (fetch !== undefined) return putByFetch(request, withoutCopy, showingRedirects(fetch));
-  const url = checkAddress(request.url);
   const { size } = request.source;
   const expect = size > 0 && (request.expect === true || size >= expectFrom);
-  const answer = await attempt(request, url, expect);
+  const answer = await attempt(request, expect);
   // 417: the store refuses the `Expect` header.
-  return answer.status === 417 && expect ? attempt(request, url, false) : answer;
+  return answer.status === 417 && expect ? attempt(request, false) : answer;
 }
 
-async function attempt(request: PutRequest, url: URL, expect: boolean): Promise<PutAnswer> {
+async function attempt(request: PutRequest, expect: boolean): Promise<PutAnswer> {
   const { contentType, source, digest, clock } = request;
   const headers = { 'content-type': contentType, 'content-length': String(source.size) };
-  const exchange = new Exchange('PUT', url, headers, request);
-  const watch = exchange.watch(request);
+  const exchange = new Exchange('PUT', checkAddress(request.url), headers, request);
   try {
     // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
     if (!(await exchange.intercepted())) {
       // A stream can be read once, so it is read only when there is a connection.
-      if (!source.replayable) await exchange.connected();
-      if (expect) await awaitContinue(exchange, request);
+      if (!source.replayable) await exchange.connected;
+      if (expect) await exchange.expectContinue(continueMs);
     }
-    const sent = await sendBody(exchange, request, watch, digest ? createSha256() : undefined);
+    const sent = await sendBody(exchange, request, exchange.watch, digest ? createSha256() : undefined);
     return { ...(await answerOf(exchange, await exchange.answer, clock)), ...sent };
   } finally {
-    watch.stop();
     exchange.close();
   }
-}
-
-async function awaitContinue(exchange: Exchange, { clock }: PutRequest): Promise<void> {
-  let cancel = () => {};
-  let waiting = true;
-  const continued = new Promise<void>((resolve) => {
-    const restart = () => {
-      cancel();
-      if (waiting) cancel = clock.after(continueMs, resolve);
-    };
-    restart();
-    exchange.expectContinue(resolve);
-    void exchange.connected().then(restart);
-  });
-  await untilAborted(exchange.over, () => continued);
-  waiting = false;
-  cancel();
 }
 
 /** Requests the file, likewise; resolves once the headers are there. */
 export async function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   if (fetch !== undefined) return getByFetch(request, bareSettings, fetch);
   const exchange = new Exchange('GET', checkAddress(request.url), getHeaders(request), request);
-  const watch = exchange.watch(request);
-  const close = () => {
-    watch.stop();
-    exchange.close();
-  };
+  const close = () => exchange.close();
   try {
     exchange.finish();
     const response = await exchange.answer;
-    const { statusCode: status = 0 } = response;
-    if (status >= 200 && status < 300)
-      return {
-        status,
-        headers: headersOf(response),
-        close,
-        read: watchedRead(watch, exchange.reading(response)),
-      };
     const answer = await answerOf(exchange, response, request.clock);
+    if (isSuccess(answer.status))
+      return { ...answer, close, read: exchange.watch.reading(exchange.reading(response)) };
     close();
     return { ...answer, close, read: async () => undefined };
   } catch (error) {
@@ -105,27 +74,18 @@ export async function get(request: GetRequest, fetch?: PlatformFetch): Promise<G
 }
 
 /** Reads status, headers, and the store's message on a failure, as far as it arrives within the limits. */
-async function answerOf(
-  exchange: Exchange,
-  response: IncomingMessage,
-  clock: PutRequest['clock'],
-): Promise<Answer> {
-  const { statusCode: status = 0 } = response;
-  const answer = { status, headers: headersOf(response) };
-  // What follows on this connection is not HTTP.
-  if (status === 101) return { ...answer, words: 'the store switched to another protocol' };
-  if (status < 300) return answer;
-  // Its caller closes the exchange.
-  const body = { read: exchange.reading(response), cancel() {} };
-  return { ...answer, words: storeWords(await readErrorText(body, clock)) };
-}
-
-function headersOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): Headers {
+async function answerOf(exchange: Exchange, response: IncomingMessage, clock: Clock): Promise<Answer> {
+  const { statusCode: status = 0, rawHeaders } = response;
   const headers = new Headers();
   // Names and values take turns.
   for (let at = 0; at < rawHeaders.length; at += 2)
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
-  return headers;
+  // What follows on this connection is not HTTP.
+  if (status === 101) return { status, headers, words: 'the store switched to another protocol' };
+  if (status < 300) return { status, headers };
+  // Its caller closes the exchange.
+  const body = { read: exchange.reading(response), cancel() {} };
+  return { status, headers, words: storeWords(await readErrorText(body, clock)) };
 }
 
 /** A fetch that fails at a redirect reports it only in its error. `Response.error()` has status 0, like a browser's redirect. */

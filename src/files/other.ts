@@ -15,13 +15,13 @@ import type {
   Source,
   Target,
 } from './contract.ts';
-import { openPathlessSource, readAnyStream } from './source.ts';
+import { openPathlessSource } from './source.ts';
 import { isWebStream, openStreamTarget, refusePlace } from './target.ts';
 
 export { memoryTarget } from './target.ts';
 
 export function openSource(source: Source): Promise<OpenSource> {
-  return openPathlessSource(source, readAnyStream);
+  return openPathlessSource(source);
 }
 
 export async function openTarget(to: FileDestination): Promise<Target> {

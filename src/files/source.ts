@@ -1,9 +1,8 @@
 // A stream is read once and has no size; a function that opens a stream can be called again; a Blob and bytes are read in
 // parts, also a second time. A source is pulled, so that nothing is read ahead of the network, and nothing after the end.
 
-import { LanguageServiceError } from '../errors/base.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
-import { bytesOf, hasMethods } from '../field.ts';
+import { bytesOf, hasMethods, isObject } from '../field.ts';
 import { nodeCondition } from '../platform/environment.ts';
 import type {
   ByteStream,
@@ -14,32 +13,40 @@ import type {
   SourceReader,
   StreamSource,
 } from './contract.ts';
-import { sourceFailed } from './failures.ts';
+import { failReading } from './failures.ts';
 
 /** Bytes read at once. */
 export const readSize = 1_048_576;
-
-/** Begins to read a stream. */
-export type ReadStream = (stream: ByteStream) => SourceReader;
 
 const others = 'a Blob, bytes, { size, stream } or { size, open }';
 const kinds = `source must be a path, ${others}`;
 const streams = 'a ReadableStream or an async iterable';
 
-/** Opens a source that every runtime can read; undefined for a path. */
-export function openWebSource(source: Source, read: ReadStream): OpenSource | undefined {
+/**
+ * Opens a source that every runtime can read; undefined for a path.
+ * @throws InvalidRequestError for any other value, and for a stream without an exact size, which it closes.
+ */
+export function openWebSource(source: Source): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
   const bytes = bytesOf(source);
   // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
   if (bytes !== undefined)
     return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
-  return openStreamSource(source, read);
+  // What is not a stream, a path or in memory should be one of these.
+  const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
+    | StreamSource
+    | FactorySource;
+  if (!isObject(given)) throw refusal('source', kinds);
+  const opened = 'stream' in given ? streamSource(given) : factorySource(given);
+  if (Number.isSafeInteger(opened.size) && opened.size >= 0) return opened;
+  void opened.close();
+  throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
 }
 
 /** Opens a source on a runtime without files. */
-export async function openPathlessSource(source: Source, read: ReadStream): Promise<OpenSource> {
-  const opened = openWebSource(source, read);
+export async function openPathlessSource(source: Source): Promise<OpenSource> {
+  const opened = openWebSource(source);
   if (opened !== undefined) return opened;
   throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);
 }
@@ -65,36 +72,20 @@ function inMemory(size: number, slice: Slice): OpenSource {
   return { size, replayable: true, spent: false, open, close: async () => {} };
 }
 
-/**
- * Opens a stream or a function that opens one.
- * @throws InvalidRequestError for any other value, and for a stream without an exact size, which it closes.
- */
-function openStreamSource(source: Source, read: ReadStream): OpenSource {
-  // What is not a stream, a path or in memory should be one of these.
-  const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
-    | StreamSource
-    | FactorySource;
-  if (typeof given !== 'object' || given === null) throw refusal('source', kinds);
-  const opened = 'stream' in given ? streamSource(given, read) : factorySource(given, read);
-  if (Number.isSafeInteger(opened.size) && opened.size >= 0) return opened;
-  void opened.close();
-  throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
-}
-
-function factorySource(source: FactorySource, read: ReadStream): OpenSource {
+function factorySource(source: FactorySource): OpenSource {
   const { name, size } = source;
   if (typeof source.open !== 'function') throw refusal('source', kinds);
   const open = async () => {
     const stream: unknown = await source.open();
     if (!isByteStream(stream)) throw refusal('source.open', `source.open() must return ${streams}`);
-    return read(stream);
+    return readStream(stream);
   };
   return { name, size, replayable: true, spent: false, open, close: async () => {} };
 }
 
-function streamSource({ name, size, stream }: StreamSource, read: ReadStream): OpenSource {
+function streamSource({ name, size, stream }: StreamSource): OpenSource {
   if (!isByteStream(stream)) throw refusal('source.stream', `source.stream must be ${streams}`);
-  const reader = read(stream);
+  const reader = readStream(stream);
   let spent = false;
   const once: SourceReader = {
     read(space) {
@@ -116,37 +107,23 @@ function streamSource({ name, size, stream }: StreamSource, read: ReadStream): O
   };
 }
 
-/** The part of a request whose source is read. */
-type Reading = Pick<PutRequest, 'source' | 'redact'>;
-
 /** Opens the source. It can take long to open: if the signal has aborted meanwhile, the source is closed at once. */
-export async function openReader(request: Reading, signal: AbortSignal): Promise<SourceReader> {
+export async function openReader(
+  request: Pick<PutRequest, 'source' | 'redact'>,
+  signal: AbortSignal,
+): Promise<SourceReader> {
   const reader = await request.source.open().catch((raw: unknown) => failReading(raw, 0, request));
   if (signal.aborted) await reader.close();
   return reader;
-}
-
-/** Throws the error of a source as the error of the upload. */
-export function failReading(raw: unknown, read: number, { source, redact }: Reading): never {
-  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, source.size, raw, redact);
 }
 
 function isByteStream(value: unknown): value is ByteStream {
   return hasMethods(value, 'getReader') || hasMethods(value, Symbol.asyncIterator);
 }
 
-/** A stream that is read. */
-export interface Pull {
-  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
-  /** Frees what the stream holds. */
-  end(): unknown;
-}
-
-/** Reads a stream of the web, or an async iterable, from its current position. */
-export const readWebStream: ReadStream = (stream) => readPulled(pullStream(stream));
-
-/** Reads what is pulled. A stream can reuse the memory of a chunk while the network still sends it, so it is copied. */
-export function readPulled({ next, end }: Pull): SourceReader {
+/** Begins to read a stream. It can reuse the memory of a chunk while the network still sends it, so the chunk is copied. */
+function readStream(stream: ByteStream): SourceReader {
+  const { next, end } = pullStream(stream);
   let rest: Uint8Array = new Uint8Array(0);
   return {
     async read(space) {
@@ -175,28 +152,28 @@ function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
   return part;
 }
 
-/** Begins to pull a stream of the web, or an async iterable. */
-export function pullStream(stream: ByteStream): Pull {
+/** A stream that is read. */
+interface Pull {
+  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  /** Frees what the stream holds. */
+  end(): unknown;
+}
+
+/** Begins to pull a stream of the web, a Readable of Node, or any async iterable. */
+function pullStream(stream: ByteStream): Pull {
   if ('getReader' in stream) {
     if (stream.locked) throw beingRead('source');
     const reader = stream.getReader();
     return { next: () => reader.read(), end: () => reader.cancel() };
   }
+  if (isReadable(stream)) return pullReadable(stream);
   const iterator = stream[Symbol.asyncIterator]();
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-/** Returns the error of a stream that another reads. */
-export function beingRead(field: string): InvalidRequestError {
+function beingRead(field: string): InvalidRequestError {
   return refusal(field, 'The stream has another reader: pass one that has none');
 }
-
-// A Readable of Node can fail before it is read, and holds its file open until it is destroyed, so it has an error listener
-// from the start. Runtimes that run programs of Node have Readables; a browser has none, and carries nothing of this.
-
-/** Begins to read a stream of any kind; listens to the errors of a Readable from now on. */
-export const readAnyStream: ReadStream = (stream) =>
-  readPulled(!('getReader' in stream) && isReadable(stream) ? pullReadable(stream) : pullStream(stream));
 
 /** The part of a Node Readable that is used here; this file has no types of Node. */
 interface Readable extends AsyncIterable<Uint8Array> {
@@ -213,22 +190,21 @@ function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
   return hasMethods(stream, 'destroy', 'on', 'off');
 }
 
-/** A Readable has no lock: one that flows, or is passed a second time, would lose bytes to its other reader. */
-const passed = new WeakSet<Readable>();
-
-/** Its iterator has no error listener and frees nothing before the first read, or during a read. */
+/**
+ * A Readable can fail before it is read, and holds its file open until it is destroyed, so it is listened to from the start.
+ * Its iterator reports the error, but frees nothing before the first read, or during a read.
+ */
 function pullReadable(stream: Readable): Pull {
   const isOver = stream.destroyed === true || stream.readableEnded === true;
-  if (!isOver && (stream.readableFlowing === true || passed.has(stream))) throw beingRead('source.stream');
-  passed.add(stream);
-  // Its iterator reports the error; an error event without a listener would end the process.
-  const heard = () => {};
+  // It has no lock: one that flows would lose bytes to its other reader.
+  if (!isOver && stream.readableFlowing === true) throw beingRead('source.stream');
+  const ignore = () => {};
   const forget = () => {
-    stream.off('error', heard);
+    stream.off('error', ignore);
     stream.off('close', forget);
   };
   if (stream.closed !== true) {
-    stream.on('error', heard);
+    stream.on('error', ignore);
     stream.on('close', forget);
   }
   if (isOver)

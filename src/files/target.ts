@@ -6,14 +6,9 @@ import { type InvalidRequestError, refusal } from '../errors/request.ts';
 import { hasMethods, valueAt } from '../field.ts';
 import type { MemoryTarget, NodeWritable, Target } from './contract.ts';
 
-/** Returns the length of all parts. */
-export function sizeOf(parts: readonly Uint8Array[]): number {
-  return parts.reduce((sum, part) => sum + part.length, 0);
-}
-
 /** Returns the parts as one. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(sizeOf(parts));
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
@@ -40,29 +35,24 @@ export function memoryTarget(): MemoryTarget {
   };
 }
 
-/** Opens a target that writes to the stream; rejects when it is closed or has failed, so that no download starts. */
+/**
+ * Opens a target that writes to the stream and closes it at the end; a failure aborts the stream once it has bytes. Rejects
+ * when it is closed or has failed, so that no download starts.
+ */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
-  if (!stream.locked) await checkOpen(stream.getWriter());
-  return streamTarget(stream);
-}
-
-/** Rejects with the error of a stream that failed: `ready` has it once the desired size is null. */
-async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
-  const open = {};
-  try {
-    const state = writer.desiredSize === null ? writer.ready : open;
-    if ((await Promise.race([writer.closed, state])) === open) return;
-  } finally {
-    writer.releaseLock();
-  }
-  throw refusal('to', 'The stream is closed: pass one that is open');
-}
-
-/** Returns a target that writes to a stream and closes it at the end. A failure aborts the stream once it has bytes. */
-export function streamTarget(stream: WritableStream<Uint8Array>): Target {
   if (stream.locked)
     throw refusal('to', 'The stream is already being written to: pass one that has no other writer');
   const writer = stream.getWriter();
+  const open = {};
+  try {
+    // Both reject with the error of a stream that failed; `ready` has it once the desired size is null.
+    const state = writer.desiredSize === null ? writer.ready : open;
+    if ((await Promise.race([writer.closed, state])) !== open)
+      throw refusal('to', 'The stream is closed: pass one that is open');
+  } catch (error) {
+    writer.releaseLock();
+    throw error;
+  }
   let started = false;
   return {
     restartable: false,
@@ -82,7 +72,7 @@ export function streamTarget(stream: WritableStream<Uint8Array>): Target {
 }
 
 /** Rejects: a stream cannot take back what it has. */
-export async function cannotRestart(): Promise<never> {
+async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });
 }
@@ -98,25 +88,28 @@ export function refusePlace(to: unknown, instead: string): InvalidRequestError {
   return refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
 }
 
-// A Node stream: a file, a response, the standard output. It can fail or be closed at any moment, and an error event
-// without a listener ends the process, so it has an error listener from the start.
-
-/** A Node stream has no lock, and two files written to it at once would be mixed. */
-const inUse = new WeakSet<NodeWritable>();
-/** A stream can fail before it is written to, so it is listened to for its life. */
-const listened = new WeakSet<NodeWritable>();
-
-/** Returns a target that writes to the stream and ends it. The process's own output stays open for what comes after. */
+/**
+ * Returns a target that writes to a stream of Node and ends it: a file, a response. The process's own output stays open for
+ * what comes after. A stream can fail or be closed at any moment, and an error event without a listener ends the process, so
+ * it is listened to from the start.
+ */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)
     throw stream.errored ?? refusal('to', 'The stream has ended or was destroyed: pass one that is open');
-  if (inUse.has(stream)) throw refusal('to', 'The stream is already being written to by another download');
   const staysOpen = ['stdout', 'stderr'].some((name) => stream === valueAt(globalThis, ['process', name]));
-  if (!staysOpen && !listened.has(stream)) {
-    listened.add(stream);
-    stream.on('error', () => {});
-  }
-  const { failed, leave } = occupy(stream);
+  let leave = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    const closed = () =>
+      reject(new DownloadError('The stream was closed before it had the complete file', {}));
+    stream.on('error', reject);
+    stream.on('close', closed);
+    leave = () => {
+      if (staysOpen) stream.off('error', reject);
+      stream.off('close', closed);
+    };
+  });
+  // The interrupted call reports it.
+  failed.catch(() => {});
   let started = false;
   const done = (begin: (called: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
@@ -137,24 +130,4 @@ export function writableTarget(stream: NodeWritable): Target {
       if (started && !staysOpen) stream.destroy?.(reason instanceof Error ? reason : undefined);
     },
   };
-}
-
-/** Takes the stream for one download: `failed` rejects when it fails or closes before `leave`. */
-function occupy(stream: NodeWritable) {
-  inUse.add(stream);
-  let leave = () => {};
-  const failed = new Promise<never>((_, reject) => {
-    const closed = () =>
-      reject(new DownloadError('The stream was closed before it had the complete file', {}));
-    stream.on('error', reject);
-    stream.on('close', closed);
-    leave = () => {
-      inUse.delete(stream);
-      stream.off('error', reject);
-      stream.off('close', closed);
-    };
-  });
-  // The interrupted call reports it.
-  failed.catch(() => {});
-  return { failed, leave };
 }

@@ -12,12 +12,12 @@ import {
   redirected,
   TimeoutError,
 } from '../errors/request.ts';
+import { guarded } from '../events.ts';
 import { isRedirect, responded } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { bareAddress, checkAddress, type Secrets, secretFormsOf } from '../redact.ts';
 import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
 import type { Answer, TransferRequest, Transfers } from './contract.ts';
-import { reportProgress, type TransferProgress } from './progress.ts';
 
 /** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> = { readonly result: T } | FailedAttempt;
@@ -28,35 +28,71 @@ export interface FailedAttempt {
   readonly hintMs?: number | undefined;
 }
 
-/** Makes the error of a transfer. */
-type Failed = (message: string, details: TransferDetails, cause?: Error) => UploadError | DownloadError;
+/** How far a transfer is. */
+export interface TransferProgress {
+  /** Bytes moved; never fewer than reported before. */
+  readonly bytes: number;
+  /** Size of the file; undefined while it is not known. */
+  readonly size: number | undefined;
+}
+
+/** The shortest time between two reports of progress, in milliseconds; the first and the last always come. */
+const shortestMs = 100;
 
 export class TransferRun {
   readonly clock: Clock;
-  readonly progress: ReturnType<typeof reportProgress>;
   /** Attempts started. */
   attempts = 0;
   /** Origin and path of the signed URL. */
   readonly path: string;
   readonly #method: 'PUT' | 'GET';
   readonly #options: SignedTransferOptions;
-  readonly #failed: Failed;
+  readonly #failed: (message: string, details: TransferDetails, cause?: Error) => Error;
   readonly #startedAt: number;
+  readonly #report: (progress: TransferProgress) => void;
+  #reported: { readonly bytes: number; readonly at: number };
 
+  /**
+   * Begins; the query of the signed URL is a secret from now on.
+   * @param failed Makes the error of the transfer.
+   * @throws InvalidRequestError when the URL must not be requested.
+   */
   constructor(
     method: 'PUT' | 'GET',
-    path: string,
     options: SignedTransferOptions,
-    failed: Failed,
+    failed: (message: string, details: TransferDetails, cause?: Error) => Error,
     size?: number,
   ) {
+    const address = checkAddress(options.url);
+    options.secrets.keep(secretFormsOf(address));
+    this.path = bareAddress(address);
     this.#method = method;
-    this.path = path;
     this.#options = options;
     this.#failed = failed;
     this.clock = options.clock ?? systemClock;
     this.#startedAt = this.clock.now();
-    this.progress = reportProgress(this.clock, options.onProgress, size);
+    this.#report = guarded(options.onProgress);
+    this.#reported = { bytes: 0, at: this.#startedAt };
+    this.#report({ bytes: 0, size });
+  }
+
+  /**
+   * Reports the bytes of the current attempt. Bytes that the network has taken are not yet stored on the other side: the full
+   * size is reported only by `done`, and progress never goes back, even when the transfer starts again.
+   */
+  moved(bytes: number, size: number | undefined): void {
+    const now = this.clock.now();
+    const reported = this.#reported;
+    if (bytes <= reported.bytes || bytes === size || now - reported.at < shortestMs) return;
+    this.#reported = { bytes, at: now };
+    this.#report({ bytes, size });
+  }
+
+  /** Reports the full size; returns the result of the transfer. */
+  done(bytes: number, sha256: string | undefined) {
+    this.#report({ bytes, size: bytes });
+    const { attempts, elapsedMs } = this.state;
+    return { bytes, sha256, attempts, elapsedMs };
   }
 
   /** The transfer that a response or error belongs to. */
@@ -68,8 +104,7 @@ export class TransferRun {
   /** The part of a request that does not say what is moved. */
   get request(): TransferRequest {
     const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
-    const { clock } = this;
-    return { url, signal, redact: secrets.redact, idleTimeoutMs, minBytesPerSecond: 1_024, clock };
+    return { url, signal, redact: secrets.redact, idleTimeoutMs, clock: this.clock };
   }
 
   /** Attempts until there is a result; rejects with the last error when the limits are reached. */
@@ -121,22 +156,19 @@ export class TransferRun {
    * @throws The error, when another attempt cannot succeed.
    */
   broken(error: unknown, moved: string | undefined): FailedAttempt {
-    if (this.#options.signal?.aborted || !isTransferFailure(error)) throw error;
-    const shown = this.#described(error, moved);
-    if (isFinal(error)) throw shown;
+    if (this.#options.signal?.aborted) throw error;
+    if (error instanceof UploadError || error instanceof DownloadError) {
+      const cause = error.cause instanceof Error ? error.cause : undefined;
+      throw this.#failed(error.message, { ...error }, cause);
+    }
+    if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error;
+    const message = `${error.message}, after ${moved}`;
+    const shown =
+      moved === undefined
+        ? Object.assign(error, this.state)
+        : this.#failed(message, { code: codeOf(error) }, error);
+    if (error instanceof ConnectionError && isLasting(error)) throw shown;
     return { error: shown };
-  }
-
-  #described(error: TransferFailure, moved: string | undefined): Error {
-    const isOfTheConnection = error instanceof ConnectionError || error instanceof TimeoutError;
-    if (!isOfTheConnection)
-      return this.#failed(
-        error.message,
-        { ...error },
-        error.cause instanceof Error ? error.cause : undefined,
-      );
-    if (moved === undefined) return Object.assign(error, this.state);
-    return this.#failed(`${error.message}, after ${moved}`, { code: codeOf(error) }, error);
   }
 
   /** Returns the response of the store, in one line. It may quote the signature or the string it was made from. */
@@ -186,16 +218,6 @@ export interface SignedTransferOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/**
- * Returns the signed URL as errors and events show it. Its query is a secret from now on.
- * @throws InvalidRequestError when it must not be requested.
- */
-export function openAddress({ url, secrets }: Pick<SignedTransferOptions, 'url' | 'secrets'>): string {
-  const address = checkAddress(url);
-  secrets.keep(secretFormsOf(address));
-  return bareAddress(address);
-}
-
 /** Returns whether stores send this status for an expired URL; they send it for other reasons too. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
@@ -208,17 +230,4 @@ export function shownFailure(
 ): unknown {
   if (isLanguageServiceError(error) || error === signal?.reason) return error;
   return ownCause(error, secrets.redact);
-}
-
-type TransferFailure = ConnectionError | TimeoutError | UploadError | DownloadError;
-
-/** Returns whether the error is one of the transfer, not of the caller's code. */
-function isTransferFailure(error: unknown): error is TransferFailure {
-  return [ConnectionError, TimeoutError, UploadError, DownloadError].some((type) => error instanceof type);
-}
-
-/** Returns whether another attempt would fail the same way. */
-function isFinal(error: TransferFailure): boolean {
-  if (error instanceof TimeoutError) return false;
-  return error instanceof ConnectionError ? isLasting(error) : error.tooSlow !== true;
 }

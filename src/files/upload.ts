@@ -10,7 +10,6 @@ import {
   type Attempted,
   type FailedAttempt,
   isGone,
-  openAddress,
   type SignedTransferOptions,
   TransferRun,
 } from './transfer-run.ts';
@@ -56,15 +55,12 @@ class Uploading {
 
   constructor(options: UploadOptions) {
     this.#options = options;
-    this.#run = new TransferRun('PUT', openAddress(options), options, this.#failed, options.source.size);
+    this.#run = new TransferRun('PUT', options, this.#failed, options.source.size);
   }
 
   async upload(): Promise<Upload> {
-    const { size } = this.#options.source;
     const sha256 = await this.#run.repeat((number) => this.#attempt(number));
-    this.#run.progress.done(size);
-    const { attempts, elapsedMs } = this.#run.state;
-    return { bytes: size, sha256, attempts, elapsedMs };
+    return this.#run.done(this.#options.source.size, sha256);
   }
 
   async #attempt(number: number): Promise<Attempted<string | undefined>> {
@@ -74,15 +70,14 @@ class Uploading {
     if (this.#run.isPast()) throw this.#expired();
     this.#run.attempts = number;
     this.#sent = 0;
-    // A second attempt expects `100 Continue`, for any size: the first may have missed a refusal.
-    const outcome = await this.#put(number > 1).then(
-      (answer) => () => this.#judge(answer),
-      (error: unknown) => () => this.#judgeFailure(error),
-    );
     try {
-      return outcome();
+      // A second attempt expects `100 Continue`, for any size: the first may have missed a refusal.
+      const answer = await this.#put(number > 1).catch((error: unknown) => this.#broken(error));
+      return 'status' in answer ? this.#answered(answer) : answer;
     } catch (error) {
-      if (mayHaveArrived && isRefusal(error) && (await hasArrived?.(true))) return { result: undefined };
+      const isRefused = error instanceof UploadError || error instanceof SignedUrlExpiredError;
+      if (!mayHaveArrived || !isRefused || error.status === undefined) throw error;
+      if (await hasArrived?.(true)) return { result: undefined };
       throw error;
     }
   }
@@ -91,14 +86,14 @@ class Uploading {
     const { source, contentType, digest = true, fetch, sender } = this.#options;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
-      this.#run.progress.at(bytes, source.size);
+      this.#run.moved(bytes, source.size);
     };
     const request = { ...this.#run.request, source, contentType, expect, digest, onBytes };
     const put = () => (sender ? sender.put(request) : runtimePut(request, fetch));
     return during(this.#run.clock, () => this.#run.sent(put));
   }
 
-  #judge(answer: PutAnswer): Attempted<string | undefined> {
+  #answered(answer: PutAnswer): Attempted<string | undefined> {
     const { status, headers, whole, sha256 } = answer;
     if (status >= 200 && status < 300) {
       if (whole) return { result: sha256 };
@@ -114,7 +109,7 @@ class Uploading {
     return refused;
   }
 
-  #judgeFailure(error: unknown): FailedAttempt {
+  #broken(error: unknown): FailedAttempt {
     const { source } = this.#options;
     const phase = error instanceof ConnectionError ? error.phase : undefined;
     // fetch does not report how much it sent, so the whole body was counted beforehand.
@@ -139,10 +134,4 @@ class Uploading {
     const message = `The upload URL ${this.#run.path} expired at ${expiresAt}. ${hint}`;
     return new SignedUrlExpiredError(message, { expiresAt, status, hint });
   }
-}
-
-/** Returns whether the store refused the file. */
-function isRefusal(error: unknown): boolean {
-  const isOfTheUpload = error instanceof UploadError || error instanceof SignedUrlExpiredError;
-  return isOfTheUpload && error.status !== undefined;
 }

@@ -9,7 +9,7 @@ import type { OperationRow } from '../operations.ts';
 import { callOptionRules, checkOptions } from '../options.ts';
 import type { PlatformFetch, Sender } from '../platform/contract.ts';
 import type { Secrets } from '../redact.ts';
-import type { ResponseTimes } from '../timing.ts';
+import type { LatestResponse } from '../timing.ts';
 import { type OutgoingCall, resourceOf, type TransportResponse, traceIdOf } from './details.ts';
 import { exchange, type Transport } from './exchange.ts';
 import type { LimitCheck } from './limits.ts';
@@ -34,7 +34,7 @@ export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaul
   /** What sends instead of fetch, files too. */
   readonly sender: Sender | undefined;
   /** For the workflows that need the service's time. */
-  readonly heard: ResponseTimes;
+  readonly heard: LatestResponse;
   readonly emit: EventListener;
   /** Redacts, and learns the queries of signed URLs. */
   readonly secrets: Secrets;

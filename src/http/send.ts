@@ -21,7 +21,7 @@ import type {
   Sending,
 } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
-import type { Clock, ResponseTimes } from '../timing.ts';
+import type { Clock, LatestResponse } from '../timing.ts';
 import {
   answerDetails,
   detailsOf,
@@ -45,7 +45,7 @@ export interface ExchangeOptions {
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: Redact;
   /** Learns of every response whose headers have arrived, but not of redirects. */
-  readonly heard: ResponseTimes;
+  readonly heard: LatestResponse;
 }
 
 /** An attempt of a call. */
@@ -84,8 +84,7 @@ export function startExchange(
       response.cancel();
       return fail(undefined);
     }
-    heard.latest = { head: response, at: clock.now(), date: clock.date() };
-    heard.onResponse?.(heard.latest);
+    heard.latest = { head: response, at: clock.now() };
     const text =
       status < 200 || status > 299
         ? await readErrorText(response, clock)

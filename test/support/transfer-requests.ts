@@ -5,7 +5,7 @@ import { createSecrets } from '../../src/redact.ts';
 import { systemClock } from '../../src/timing.ts';
 
 const { redact } = createSecrets();
-const limits = { idleTimeoutMs: 60_000, minBytesPerSecond: 1_024, clock: systemClock, redact };
+const limits = { idleTimeoutMs: 60_000, clock: systemClock, redact };
 
 type PutPart = Pick<PutRequest, 'url' | 'source'> & Partial<PutRequest>;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/client.ts';
-import { watchThroughput } from '../../src/files/failures.ts';
+import { watchIdle } from '../../src/files/failures.ts';
 import { type Clock, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, json, refusal, silence } from '../support/answers.ts';
 import { createHandClock } from '../support/hand-clock.ts';
@@ -105,11 +105,15 @@ test.for(
 test.for(settings)('a stalled transfer ends in time when the clock is set %s', ([, byMs]) => {
   const clock = createHandClock();
   const stalls: string[] = [];
-  const watch = watchThroughput({ idleTimeoutMs: 60_000, minBytesPerSecond: 1, clock }, (stall) =>
-    stalls.push(stall),
-  );
+  const exchanged = {
+    method: 'PUT',
+    url: new URL('https://a.example'),
+    sent: 'yes',
+    redact: String,
+  } as const;
+  const watch = watchIdle({ idleTimeoutMs: 60_000, clock }, exchanged, ({ limit }) => stalls.push(limit));
   clock.advance(20_000);
-  watch.moved(1_000);
+  watch.moved();
   clock.setWall(byMs);
   clock.advance(59_999);
   expect(stalls).toEqual([]);

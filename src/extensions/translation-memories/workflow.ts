@@ -7,7 +7,6 @@ import type { Core } from '../../create-core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
 import { field } from '../../field.ts';
-import { serviceTimeOf } from '../../files/service-time.ts';
 import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
 import { type CoreParts, partsOf } from '../../http/call.ts';
 import {
@@ -20,7 +19,7 @@ import {
   withMethods,
   yesOrNo,
 } from '../../options.ts';
-import { longestTimerMs, within } from '../../timing.ts';
+import { longestTimerMs, serviceTime, within } from '../../timing.ts';
 import { type PollTimes, pollOptionRules } from '../polling.ts';
 import { type JobToken, withToken } from './job-errors.ts';
 
@@ -102,7 +101,7 @@ export async function runWorkflow<T>(
 ): Promise<T> {
   checkOptions(options, callOptionRules, rules);
   const own = partsOf(core);
-  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard) };
+  const context = { ...own, core, time: { now: () => serviceTime(own.clock, own.heard) } };
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const limit = { limit: 'deadline', limitMs: ms ?? 0 } as const;
   const onTimeUp = () => new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, limit);

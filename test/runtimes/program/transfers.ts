@@ -26,7 +26,7 @@ const ownFetch = { fetch: (url: string, init: RequestInit) => fetch(url, init) }
 async function putNothing({ origin }: Stage): Promise<string> {
   const source = await openSource(new Uint8Array(0));
   const url = `${origin}/store/taking/${encodeURIComponent('0 bytes')}?signature=c2lnbmF0dXJl`;
-  const pace = { idleTimeoutMs: 60_000, minBytesPerSecond: 0, clock: systemClock };
+  const pace = { idleTimeoutMs: 60_000, clock: systemClock };
   const redact = (text: string) => text;
   const request = { url, contentType: 'application/xml', source, redact, digest: true, onBytes() {} };
   const { status, sha256 } = await put({ ...pace, ...request });

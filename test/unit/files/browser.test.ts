@@ -115,22 +115,6 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
 });
 
-test('cancels an upload slower than the minimum, and leaves no timer', async ({ clock }) => {
-  browserWith((xhr) => {
-    clock.advance(59_999);
-    xhr.upload.onprogress?.({ loaded: 1 });
-    clock.advance(1);
-    xhr.upload.onprogress?.({ loaded: 2 });
-  });
-  const source = await openSource(new Blob(['hello']));
-  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({
-    name: 'UploadError',
-    message: 'PUT https://files.example.com/a: slower than 1024 bytes/s for 60 s',
-    tooSlow: true,
-  });
-  expect(clock.pending).toBe(0);
-});
-
 test('refuses a path, and a stream that another reads', async () => {
   await expect(openSource('a.tmx')).rejects.toThrow('This runtime cannot open paths');
   const stream = new Blob([new Uint8Array([1])]).stream();

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { UploadError } from '../../../src/errors/api.ts';
 import { storeWords } from '../../../src/files/by-fetch.ts';
 import { TransferRun } from '../../../src/files/transfer-run.ts';
-import { createSecrets, secretFormsOf } from '../../../src/redact.ts';
+import { createSecrets } from '../../../src/redact.ts';
 
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
 function wordsOf(body: string, address: URL): string {
   const secrets = createSecrets();
-  secrets.keep(secretFormsOf(address));
-  const failed = () => new UploadError('', {});
-  const run = new TransferRun('PUT', 'file', { url: address.href, secrets }, failed);
-  return run.said(400, storeWords(body)).replace('PUT file -> 400: ', '');
+  const run = new TransferRun('PUT', { url: address.href, secrets }, () => new Error());
+  return run.said(400, storeWords(body)).replace(/^PUT https:\S+ -> 400: /, '');
 }
 
 const url = new URL(

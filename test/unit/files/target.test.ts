@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { openStreamTarget, streamTarget } from '../../../src/files/target.ts';
+import { openStreamTarget } from '../../../src/files/target.ts';
 
 const test = base.extend('recorded', () => recordingStream());
 
@@ -19,21 +19,21 @@ function recordingStream() {
 }
 
 test('a stream that has bytes is aborted with the reason', async ({ recorded: { seen, stream } }) => {
-  const target = streamTarget(stream);
+  const target = await openStreamTarget(stream);
   await target.write([Buffer.from('one')]);
   await target.discard('it broke');
   expect(seen).toEqual(['one', 'aborted: it broke']);
 });
 
 test('a stream without bytes is released unchanged', async ({ recorded: { seen, stream } }) => {
-  await streamTarget(stream).discard('it broke');
-  await streamTarget(stream).commit();
+  await (await openStreamTarget(stream)).discard('it broke');
+  await (await openStreamTarget(stream)).commit();
   expect(seen).toEqual(['closed']);
 });
 
 test('a failed stream is discarded without another error', async () => {
   const broken = new Error('broken');
-  const target = streamTarget(
+  const target = await openStreamTarget(
     new WritableStream({
       write: () => {
         throw broken;
@@ -44,9 +44,9 @@ test('a failed stream is discarded without another error', async () => {
   expect(await target.discard(broken)).toBeUndefined();
 });
 
-test('a stream with another writer is refused', ({ recorded: { stream } }) => {
+test('a stream with another writer is refused', async ({ recorded: { stream } }) => {
   stream.getWriter();
-  expect(() => streamTarget(stream)).toThrow(
+  await expect(openStreamTarget(stream)).rejects.toThrow(
     new InvalidRequestError('The stream is already being written to: pass one that has no other writer', {
       field: 'to',
     }),

@@ -3,7 +3,7 @@ import { UploadError } from '../../../src/errors/api.ts';
 import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
-import type { TransferProgress } from '../../../src/files/progress.ts';
+import type { TransferProgress } from '../../../src/files/transfer-run.ts';
 import { type UploadOptions, upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
 import { type Clock, systemClock } from '../../../src/timing.ts';
@@ -27,7 +27,6 @@ test('gives the runtime the address, the type and the limits, and nothing more',
       digest: true,
       onBytes: expect.any(Function),
       idleTimeoutMs: 60_000,
-      minBytesPerSecond: 1_024,
       clock: given.clock,
     },
   ]);

@@ -78,11 +78,13 @@ test.for([
   const source = await openSource(path);
   await change(path);
   const before = await openFiles();
-  await expect(source.open()).rejects.toThrow(
+  const reader = await source.open();
+  await expect(reader.read(space)).rejects.toThrow(
     new UploadError(`The source was declared as 5 bytes, but ${found}`, {
       sourceChanged: true,
     }),
   );
+  await reader.close();
   expect(await openFiles()).toBe(before);
 });
 

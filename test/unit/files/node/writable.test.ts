@@ -78,15 +78,3 @@ test('the output of the process is not ended, and keeps no listener', async () =
     process.stderr.listenerCount('close'),
   ]).toEqual([true, ...before]);
 });
-
-test('a stream of Node takes one file at a time', async () => {
-  const stream = new PassThrough().resume();
-  const first = await openTarget(stream);
-  const refusal = await openTarget(stream).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ name: 'InvalidRequestError', field: 'to' });
-  await first.discard(undefined);
-  const second = await openTarget(stream);
-  await second.write([one]);
-  await second.commit();
-  expect(stream.writableFinished).toBe(true);
-});
