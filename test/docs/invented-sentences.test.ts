@@ -24,7 +24,13 @@ const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}|\d+/g)?.map(stem) ?? 
 const numbersIn = (text: string) =>
   text.match(/\b\d+(?:[ .]\d+)*\b/g)?.map((number) => number.replaceAll(' ', '')) ?? [];
 
-const documented = new Set(wordsIn(`${facts} ${clauses}`));
+/** The names and values of the configured rules; a test of the source facts keeps them complete. */
+const rules = Object.entries(openapi.components.schemas).flatMap(([name, schema]) =>
+  /^(ConfiguredRules|\w+(?<!New|List)Rules)$/.test(name) && 'properties' in schema
+    ? JSON.stringify(schema.properties, (key, value) => (key === 'description' ? undefined : value))
+    : [],
+);
+const documented = new Set(wordsIn(`${facts} ${clauses} ${rules.join(' ')}`));
 const known = new Set([facts, clauses, read('docs/assumptions.md')].flatMap(numbersIn));
 
 const inventedWords = (text: string) =>

@@ -1,0 +1,153 @@
+// Translation memories, their jobs and their segments, as docs/source.md describes them.
+
+import { type Fields, list, oneOf, text, time, whole } from './checks.ts';
+import type { Play } from './play.ts';
+import { asking } from './service.ts';
+
+const IMPORT = '/v3/translation_memories/import';
+const MEMORY = {
+  ...{
+    translation_memory_id: text,
+    name: text,
+    segment_count: whole,
+    creation_time: time,
+    updated_time: time,
+  },
+  source_language: oneOf('de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'),
+  target_languages: list(),
+};
+const JOB = { job_id: text, creation_time: time, updated_time: time, product: oneOf('translation_memory') };
+
+function fileOf(count: number): string {
+  const units = Array.from(
+    { length: count },
+    (_, at) =>
+      `<tu><tuv xml:lang="en"><seg>Source ${at}</seg></tuv><tuv xml:lang="de"><seg>Ziel ${at}</seg></tuv></tu>`,
+  );
+  const twice = units.slice(0, 1).join('');
+  return `<tmx version="1.4"><header srclang="en"/><body>${units.join('')}${twice}</body></tmx>`;
+}
+
+/** Plays an import, its pages, an export and a delete. */
+export async function memories(play: Play): Promise<void> {
+  const { ask, other, checks, below, expect, subject } = play;
+  await limits(play);
+  const count = 2 + below(40);
+  const file = fileOf(count);
+  const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(file) };
+  const declared = expect(
+    'import',
+    await ask('POST', IMPORT, { source_file, parameters: { display_name: 'M' } }),
+    202,
+  );
+  checks.shape('import', declared, { job_id: text, upload_url: text, expires_at: time });
+  const job = `/v3/translation_memories/jobs/${declared['job_id']}`;
+  const result = async (path: string): Promise<Fields> => {
+    const { body } = await ask('GET', path);
+    checks.shape('job', body, JOB);
+    return ((body['results'] ?? []) as Fields[])[0] ?? {};
+  };
+  const isEnded = async () => ['completed', 'failed'].includes(String((await result(job))['status']));
+  checks.equal('not ended before the upload', await isEnded(), false);
+  const unsigned = asking(subject, undefined);
+  const url = String(declared['upload_url']);
+  checks.equal('a key at the address', (await ask('PUT', url, file, 'application/xml')).status >= 400, true);
+  checks.equal('upload', (await unsigned('PUT', url, file, 'application/xml')).status < 300, true);
+  await subject.idle();
+  const { status, translation_memory_id: id, skipped_segment_count } = await result(job);
+  checks.equal('completed', [status, skipped_segment_count], ['completed', 1]);
+  checks.equal('operation', (await ask('GET', job)).body['operation'], 'import');
+  const path = `/v3/translation_memories/${id}`;
+  const memory = expect('memory', await ask('GET', path), 200);
+  checks.shape('memory', memory, MEMORY);
+  checks.equal(
+    'as imported',
+    [memory['name'], memory['segment_count'], memory['source_language']],
+    ['M', count, 'en'],
+  );
+  await segments(play, path, count);
+  expect('of another account', await other('GET', path), 404);
+  const first = expect('export', await ask('POST', `${path}/export`), 202);
+  checks.equal('its memory', first['parameters'], { translation_memory_id: id });
+  await subject.idle();
+  const again = expect('export again', await ask('POST', `${path}/export`), 200);
+  checks.equal('the same job', again['job_id'], first['job_id']);
+  const done = await result(`/v3/translation_memories/jobs/${first['job_id']}`);
+  checks.shape('export', done, { download_url: text, expires_at: time });
+  const download = await unsigned('GET', String(done['download_url']));
+  checks.equal('units of the file', download.text.match(/<tu[ >]/g)?.length, count);
+  subject.advance(
+    Date.parse(String(done['expires_at'])) - Date.parse(String(declared['expires_at'])) + 86_400_000,
+  );
+  checks.equal(
+    'an address expires',
+    (await unsigned('GET', String(done['download_url']))).status >= 400,
+    true,
+  );
+  const removed = await ask('DELETE', path);
+  checks.equal('deleted', [removed.status, removed.text], [204, '']);
+  for (const gone of [path, `${path}/segments`]) expect('gone', await ask('GET', gone), 404);
+}
+
+async function segments({ ask, checks, below, expect }: Play, path: string, count: number): Promise<void> {
+  const size = 1 + below(12);
+  const seen: unknown[] = [];
+  let cursor: unknown;
+  do {
+    const rest = cursor === undefined ? '' : `&page_cursor=${encodeURIComponent(String(cursor))}`;
+    const page = expect('segments', await ask('GET', `${path}/segments?page_size=${size}${rest}`), 200);
+    const shown = (page['segments'] ?? []) as Fields[];
+    checks.equal('count of the whole', page['segment_count'], count);
+    for (const one of shown)
+      checks.shape('segment', one, {
+        source_segment_id: text,
+        source_text: text,
+        creation_time: time,
+        targets: list((target) => text(Object(target).target_text)),
+      });
+    seen.push(...shown.map((one) => one['source_text']));
+    cursor = page['next_page_cursor'];
+  } while (cursor !== undefined && seen.length <= count);
+  checks.equal(
+    'all once',
+    seen,
+    Array.from({ length: count }, (_, at) => `Source ${at}`),
+  );
+  for (const [filter, found] of [
+    ['source 1', true],
+    ['ZIEL 1', true],
+    ['nothing', false],
+  ] as const) {
+    const query = new URLSearchParams({ filter_text: filter });
+    const page = expect('filter', await ask('GET', `${path}/segments?${query}`), 200);
+    const texts = ((page['segments'] ?? []) as Fields[]).map((one) => one['source_text']);
+    checks.equal(`finds ${filter}`, texts.includes('Source 1'), found);
+    checks.equal('count with a filter', page['segment_count'], count);
+  }
+  const exact = await ask('GET', `${path}/segments?filter_text=SOURCE&filter_case_sensitive=true`);
+  checks.equal('with case', exact.body['segments'], []);
+  expect('one character', await ask('GET', `${path}/segments?filter_text=a`), 400);
+  const large = await ask('GET', `${path}/segments?page_size=5000`);
+  checks.equal('reduced to 100', (large.body['segments'] as unknown[]).length, Math.min(count, 100));
+}
+
+const GIGABYTE = 1024 ** 3;
+
+async function limits({ ask, expect }: Play): Promise<void> {
+  const good = { file_name: 'a.tmx', content_type: 'application/xml', content_length: 10 };
+  for (const [fields, status] of [
+    [{ file_name: 'x'.repeat(100) }, 202],
+    [{ file_name: 'x'.repeat(101) }, 400],
+    [{ content_type: `application/${'x'.repeat(120)}` }, 400],
+    [{ content_type: 'text/plain' }, 400],
+    [{ content_length: 0 }, 400],
+    [{ content_length: GIGABYTE }, 202],
+    [{ content_length: GIGABYTE + 1 }, 400],
+  ] as const)
+    expect(
+      JSON.stringify(fields).slice(0, 60),
+      await ask('POST', IMPORT, { source_file: { ...good, ...fields } }),
+      status,
+    );
+  expect('no source_file', await ask('POST', IMPORT, {}), 400);
+}

@@ -1,0 +1,92 @@
+// The service as docs/source.md describes it: states, fields, limits and statuses, written without the description.
+// Names that the document does not show are those of docs/assumptions.md.
+
+import { Checks, type Fields, maybe, numbersFrom, oneOf, text } from './checks.ts';
+import { memories } from './memories.ts';
+import type { Play } from './play.ts';
+import { asking, type Subject } from './service.ts';
+import { styleProfiles, styleRules } from './styles.ts';
+import { glossaries, spokenTerms } from './terms.ts';
+
+/** The keys that the model uses. */
+export interface Keys {
+  readonly full: string;
+  readonly other: string;
+  readonly memoriesAlone: string;
+}
+
+/** Compares the service with the model in so many rounds; returns what was checked. */
+export async function compare(subject: Subject, keys: Keys, rounds: number, seed = 1): Promise<Checks> {
+  const checks = new Checks();
+  const play: Play = {
+    checks,
+    ask: asking(subject, keys.full),
+    other: asking(subject, keys.other),
+    below: numbersFrom(seed),
+    subject,
+    expect: (what, { status, body }, expected) => {
+      checks.equal(`${what}: status`, status, expected);
+      if (expected >= 400) checks.shape(`${what}: error`, body, { message: text, code: maybe(text) });
+      return body;
+    },
+  };
+  await access(play, subject, keys);
+  for (let round = 0; round < rounds; round += 1) {
+    await styleRules(play);
+    await styleProfiles(play);
+    await spokenTerms(play);
+    await glossaries(play);
+    await texts(play);
+    await memories(play);
+  }
+  return checks;
+}
+
+const READS = [
+  ...['/v3/style_rules', '/v3/style_profiles', '/v3/translation_memories', '/v3/spoken-terms'],
+  ...['/v3/glossaries/x', '/v2/glossaries', '/v3/translation_memories/x', '/v3/translation_memories/jobs/x'],
+];
+
+async function access({ expect }: Play, subject: Subject, keys: Keys): Promise<void> {
+  const nobody = asking(subject, undefined);
+  const scoped = asking(subject, keys.memoriesAlone);
+  for (const path of READS) expect(`${path} without a key`, await nobody('GET', path), 401);
+  for (const path of READS.filter((one) => !one.includes('memories')))
+    expect(`${path} with scopes of memories`, await scoped('GET', path), 403);
+  expect('memories with their scope', await scoped('GET', '/v3/translation_memories'), 200);
+  const xml = await asking(subject, keys.full)('POST', '/v3/spoken-terms', '<a/>', 'application/xml');
+  const { message } = expect('Spoken Terms in XML', xml, 415);
+  expect('the message', { ...xml, status: message === 'Unsupported Content-Type' ? 415 : 0 }, 415);
+}
+
+async function texts({ ask, checks, below, expect }: Play): Promise<void> {
+  const sent = Array.from({ length: 1 + below(5) }, (_, at) => `Text number ${at} of ${below(100)}.`);
+  const { improvements } = expect(
+    'correct',
+    await ask('POST', '/v2/write/correct', { text: sent, target_lang: 'en-GB' }),
+    200,
+  );
+  const results = (improvements ?? []) as Fields[];
+  checks.equal(
+    'in order',
+    results.map((one) => one['text']),
+    sent,
+  );
+  for (const one of results)
+    checks.shape('improvement', one, {
+      detected_source_language: text,
+      target_language: oneOf('en-GB'),
+      text,
+    });
+  for (const field of ['writing_style', 'tone'])
+    expect(field, await ask('POST', '/v2/write/correct', { text: sent, [field]: 'a' }), 400);
+  const translate = (fields: Fields) =>
+    ask('POST', '/v2/translate', { text: sent, target_lang: 'de', ...fields });
+  const ids = Array.from({ length: 6 }, () => 'x');
+  expect('six glossaries', await translate({ source_lang: 'en', glossary_ids: ids }), 400);
+  expect('no source', await translate({ glossary_ids: ['x'] }), 400);
+  expect('both', await translate({ source_lang: 'en', glossary_ids: ['x'], glossary_id: 'x' }), 400);
+  expect('an unknown memory', await translate({ source_lang: 'en', translation_memory_id: 'x' }), 404);
+  for (const translation_memory_threshold of [-1, 101])
+    expect('threshold', await translate({ translation_memory_threshold }), 400);
+}

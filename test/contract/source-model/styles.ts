@@ -1,0 +1,112 @@
+// Style rule lists and style profiles, as docs/source.md describes them.
+
+import { type Fields, flag, list, maybe, oneOf, text, time, whole } from './checks.ts';
+import type { Play } from './play.ts';
+
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'];
+const RULES = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
+
+const STYLE_RULES = {
+  ...{ style_id: text, name: text, creation_time: time, updated_time: time, version: whole },
+  language: oneOf(...LANGUAGES),
+};
+
+/** Plays the life of a style rule list. */
+export async function styleRules({ ask, other, checks, below, expect }: Play): Promise<void> {
+  const language = LANGUAGES[below(LANGUAGES.length)];
+  const custom_instructions = Array.from({ length: below(4) }, (_, at) => ({ label: `l${at}`, prompt: 'p' }));
+  const sent = { name: `list ${below(1000)}`, language, configured_rules: RULES, custom_instructions };
+  const made = expect('create list', await ask('POST', '/v3/style_rules', sent), 201);
+  const path = `/v3/style_rules/${made['style_id']}`;
+  checks.shape('list', made, STYLE_RULES);
+  checks.equal(
+    'list as sent',
+    [made['name'], made['language'], made['configured_rules']],
+    [sent.name, language, RULES],
+  );
+  let version = Number(made['version']);
+  for (const name of ['a', 'b']) {
+    const reply = await ask('PATCH', path, { name });
+    const changed = expect('rename list', reply, 200);
+    checks.shape('renamed list', changed, STYLE_RULES);
+    checks.equal('trace id', text(reply.headers.get('x-trace-id')), true);
+    checks.equal('version grows', [changed['name'], Number(changed['version']) > version], [name, true]);
+    version = Number(changed['version']);
+  }
+  const instructions = (made['custom_instructions'] ?? []) as Fields[];
+  checks.equal(
+    'instructions',
+    instructions.map(({ label, prompt }) => ({ label, prompt })),
+    custom_instructions,
+  );
+  for (const { id, ...instruction } of instructions) {
+    const one = `${path}/custom_instructions/${id}`;
+    checks.equal('instruction', expect('get instruction', await ask('GET', one), 200), {
+      id,
+      ...instruction,
+    });
+    checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
+    expect('deleted instruction', await ask('GET', one), 404);
+  }
+  const size = 1 + below(25);
+  const { style_rules } = expect('lists', await ask('GET', `/v3/style_rules?page_size=${size}`), 200);
+  checks.equal('no more than asked', Array.isArray(style_rules) && style_rules.length <= size, true);
+  for (const shown of [style_rules ?? []].flat() as Fields[]) checks.shape('listed', shown, STYLE_RULES);
+  const detailed = await ask('GET', '/v3/style_rules?detailed=true&page_size=25');
+  const lists = (detailed.body['style_rules'] ?? []) as Fields[];
+  checks.equal(
+    'rules in detail',
+    lists.every((one) => 'configured_rules' in one && 'custom_instructions' in one),
+    true,
+  );
+  for (const wrong of [0, 26])
+    expect('page_size', await ask('GET', `/v3/style_rules?page_size=${wrong}`), 400);
+  const many = Array.from({ length: 201 }, () => ({ label: 'l', prompt: 'p' }));
+  expect(
+    '201 instructions',
+    await ask('POST', '/v3/style_rules', { ...sent, custom_instructions: many }),
+    400,
+  );
+  expect('a language', await ask('POST', '/v3/style_rules', { ...sent, language: 'xx' }), 400);
+  expect('of another account', await other('PATCH', path, { name: 'c' }), 404);
+  await ask('DELETE', path);
+}
+
+const PROFILE = {
+  ...{ style_profile_id: text, name: text, description: maybe(text), industry: maybe(text) },
+  ...{ glossary_ids: list(), style_rule_ids: list(), translation_memory_ids: list() },
+  ...{ example_document_ids: list(), spoken_terms_id: maybe(text), glossary_priority_enabled: flag },
+  ...{ creation_time: time, updated_time: time },
+};
+
+/** Plays the lists of style profiles. */
+export async function styleProfiles({ ask, other, checks, below, expect }: Play): Promise<void> {
+  const before = Number(expect('count', await ask('GET', '/v3/style_profiles'), 200)['total_count']);
+  const names = Array.from({ length: 1 + below(3) }, (_, at) => `profile ${at}`);
+  const ids: unknown[] = [];
+  for (const name of names) {
+    const made = expect('create profile', await ask('POST', '/v3/style_profiles', { name }), 201);
+    checks.shape('profile', made, PROFILE);
+    ids.push(made['style_profile_id']);
+  }
+  const { style_profiles, total_count } = expect(
+    'profiles',
+    await ask('GET', '/v3/style_profiles?page_size=1000'),
+    200,
+  );
+  const shown = (style_profiles ?? []) as Fields[];
+  checks.equal(
+    'newest first',
+    shown.slice(0, ids.length).map((one) => one['style_profile_id']),
+    ids.toReversed(),
+  );
+  checks.equal('total', total_count, before + ids.length);
+  checks.equal('at most 100', shown.length <= 100, true);
+  const { style_profiles: hidden } = (await other('GET', '/v3/style_profiles')).body;
+  checks.equal(
+    'not shared',
+    [hidden].flat().some((one) => ids.includes(Object(one).style_profile_id)),
+    false,
+  );
+  for (const id of ids) expect('delete profile', await ask('DELETE', `/v3/style_profiles/${id}`), 204);
+}

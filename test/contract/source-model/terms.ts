@@ -1,0 +1,112 @@
+// Spoken Terms and glossaries, as docs/source.md describes them.
+
+import { flag, list, text, time, whole } from './checks.ts';
+import type { Play } from './play.ts';
+
+const TERMS = {
+  spoken_terms_id: text,
+  name: text,
+  creation_time: time,
+  term_lists: list((one) => text(Object(one).lang) && whole(Object(one).entry_count)),
+};
+
+/** Plays the life of a collection. */
+export async function spokenTerms({ ask, other, checks, below, expect }: Play): Promise<void> {
+  const terms = Array.from({ length: 1 + below(5) }, (_, at) => `term ${at}`);
+  const term_lists = [{ lang: 'en', entries: terms.join('\n') }];
+  const made = expect('create terms', await ask('POST', '/v3/spoken-terms', { name: 'a', term_lists }), 201);
+  const path = `/v3/spoken-terms/${made['spoken_terms_id']}`;
+  const counts = async (): Promise<unknown> => (await ask('GET', path)).body['term_lists'];
+  checks.shape('terms', made, TERMS);
+  checks.equal('counted', await counts(), [{ lang: 'en', entry_count: terms.length }]);
+  const form = new URLSearchParams({
+    name: 'b',
+    term_lists: JSON.stringify([{ lang: 'en', entries: 'new' }]),
+  });
+  const merged = await ask('PATCH', path, String(form), 'application/x-www-form-urlencoded');
+  checks.equal(
+    'merged',
+    [merged.body['name'], await counts()],
+    ['b', [{ lang: 'en', entry_count: terms.length + 1 }]],
+  );
+  const entries = expect('entries', await ask('GET', `${path}/entries?lang=en`), 200)['entries'];
+  checks.equal('each term a line', entries, [...terms, 'new'].join('\n'));
+  expect('put', await ask('PUT', `${path}/term-lists`, { lang: 'de', entries: 'x' }), 200);
+  checks.equal('two languages', await counts(), [
+    { lang: 'en', entry_count: terms.length + 1 },
+    { lang: 'de', entry_count: 1 },
+  ]);
+  checks.equal('removed list', (await ask('DELETE', `${path}/term-lists?lang=en`)).text, '');
+  checks.equal('one language', await counts(), [{ lang: 'de', entry_count: 1 }]);
+  expect('of another account', await other('GET', path), 404);
+  const { spoken_terms } = expect('collections', await ask('GET', '/v3/spoken-terms'), 200);
+  for (const one of [spoken_terms ?? []].flat()) checks.shape('collection', one, TERMS);
+  checks.equal('deleted', (await ask('DELETE', path)).text, '');
+  expect('deleted terms', await ask('GET', path), 404);
+}
+
+const GLOSSARY = {
+  glossary_id: text,
+  name: text,
+  dictionaries: list((one) => whole(Object(one).entry_count)),
+  creation_time: time,
+};
+
+/** Plays the life of glossaries, v3 and v2. */
+export async function glossaries({ ask, other, checks, below, expect }: Play): Promise<void> {
+  const count = 1 + below(6);
+  const entries = Array.from({ length: count }, (_, at) => `s${at}\tt${at}`).join('\n');
+  const dictionaries = ['de', 'fr'].map((target_lang) => ({
+    source_lang: 'en',
+    target_lang,
+    entries,
+    entries_format: 'tsv',
+  }));
+  const made = expect(
+    'create glossary',
+    await ask('POST', '/v3/glossaries', { name: 'g', dictionaries }),
+    201,
+  );
+  const path = `/v3/glossaries/${made['glossary_id']}`;
+  const known = expect('glossary', await ask('GET', path), 200);
+  checks.shape('glossary', known, GLOSSARY);
+  const shown = (target_lang: string) => ({ source_lang: 'EN', target_lang, entry_count: count });
+  checks.equal('dictionaries', known['dictionaries'], [shown('DE'), shown('FR')]);
+  const doubled = [{ ...dictionaries[0], entries: 'a\tb\na\tc' }];
+  const { detail } = expect(
+    'a key twice',
+    await ask('POST', '/v3/glossaries', { name: 'g', dictionaries: doubled }),
+    400,
+  );
+  checks.equal('its detail', text(detail), true);
+  for (const [bytes, status] of [
+    [1024, 201],
+    [1025, 400],
+  ] as const) {
+    const reply = await ask('POST', '/v3/glossaries', { name: 'x'.repeat(bytes), dictionaries: [] });
+    expect(`a name of ${bytes}`, reply, status);
+    if (status === 201) await ask('DELETE', `/v3/glossaries/${reply.body['glossary_id']}`);
+  }
+  checks.equal(
+    'deleted dictionary',
+    (await ask('DELETE', `${path}/dictionaries?source_lang=en&target_lang=de`)).text,
+    '',
+  );
+  checks.equal('one dictionary', (await ask('GET', path)).body['dictionaries'], [shown('FR')]);
+  const v2 = expect('create v2', await ask('POST', '/v2/glossaries', { name: 'v', ...dictionaries[0] }), 201);
+  const { glossaries: all } = expect('v2 glossaries', await ask('GET', '/v2/glossaries'), 200);
+  const rules = {
+    glossary_id: text,
+    name: text,
+    ready: flag,
+    source_lang: text,
+    target_lang: text,
+    creation_time: time,
+    entry_count: whole,
+  };
+  for (const one of [all ?? []].flat()) checks.shape('v2 glossary', one, rules);
+  expect('of another account', await other('GET', path), 404);
+  for (const one of [path, `/v2/glossaries/${v2['glossary_id']}`])
+    checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
+  expect('deleted glossary', await ask('GET', path), 404);
+}
