@@ -2,9 +2,11 @@
 // continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
 // the compiler's list is needed first.
 
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
+import { scratchFolder } from '../steps.ts';
+import { applyOverlay } from './apply-overlay.ts';
 import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
@@ -30,13 +32,26 @@ export async function readDescription(input: string): Promise<Described> {
   ]);
   if (!lint.ok) throw new DescriptionError(emptyLoop(input, lint) ?? lint.stdout + lint.stderr);
   if (!bundle.ok) throw new DescriptionError(bundle.stderr);
-  const document = sortComponents(JSON.parse(bundle.stdout));
+  const corrected = await applyOverlay(input, JSON.parse(bundle.stdout)).catch((error: Error) => {
+    throw new DescriptionError(error.message);
+  });
+  if (corrected.actions > 0) await checkCorrected(corrected.document, config);
+  const document = sortComponents(corrected.document);
   const recursion = findRecursion(document);
   if (recursion !== undefined)
     throw new DescriptionError(
       `${relative(process.cwd(), input)}: the schema ${recursion[0]} contains itself (${recursion.join(' -> ')}). Name the inner objects by their ids, or describe them by a schema that ends.`,
     );
   return { document, warnings: listWarnings(lint) };
+}
+
+/** Checks a document that an overlay has changed; rejects with a `DescriptionError` when it has findings. */
+async function checkCorrected(document: Document, config: readonly string[]): Promise<void> {
+  using folder = scratchFolder('overlay');
+  const file = join(folder.path, 'openapi.json');
+  writeFileSync(file, JSON.stringify(document, null, 2));
+  const { ok, stdout, stderr } = await runRedocly(['lint', file, ...config, '--format=codeframe']);
+  if (!ok) throw new DescriptionError(`The overlay makes the description invalid:\n${stdout}${stderr}`);
 }
 
 /** Redocly ends at a reference that leads to itself, and does not say in which file. */

@@ -1,4 +1,4 @@
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { expect, test } from 'vitest';
@@ -62,4 +62,28 @@ test.each(['Cancel', 'Copy', 'Retry', 'Share'])('a summary may start with %s', a
   const folder = await copyLibrary();
   await edit(join(folder, 'paths.yaml'), (text) => text.replace(/summary: \w+/, `summary: ${verb}`));
   expect(await generate(folder)).toMatchObject({ code: 0, stderr: '' });
+});
+
+test.for([
+  ['$.components.schemas.Book', { description: 'A printed book.' }, { code: 0, error: '' }],
+  [
+    '$.components.schemas.Boko',
+    { description: 'A printed book.' },
+    { code: 1, error: 'Boko changes nothing' },
+  ],
+  [
+    '$.components.schemas.Book',
+    { type: 'thing' },
+    { code: 1, error: 'The overlay makes the description invalid' },
+  ],
+] as const)('an overlay that updates %s with %o', async ([target, update, { code, error }]) => {
+  const folder = await copyLibrary();
+  const actions = [{ target, update }];
+  await writeFile(join(folder, 'overlay.yaml'), JSON.stringify({ overlay: '1.0.0', actions }));
+  const generated = await generate(folder);
+  expect(generated.code).toBe(code);
+  expect(generated.stderr).toContain(error);
+  if (code === 0)
+    expect(await readFile(join(folder, 'out/openapi.json'), 'utf8')).toContain('A printed book.');
+  else expect(generated.written).toEqual([]);
 });
