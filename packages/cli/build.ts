@@ -2,8 +2,10 @@
 // is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
 // request, and so are other packages, which weigh several times what is used of them; the sandbox stays a package.
 
+import { execFile } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readOptions } from 'language-service-description/command-line';
 import { rolldown } from 'rolldown';
 import { bundledPackages, NOTICES, printNotices } from '../../scripts/build/notices.ts';
@@ -20,6 +22,8 @@ const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { typ
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
+/** What help finds beside the commands. */
+const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) => join(folder, page));
 /** Goes when the packages are installed again. */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
 /** What is installed beside the command: a separate program. */
@@ -30,16 +34,23 @@ if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await bu
 /** Builds beside the old build, which a command may be loading, and takes its place in one step. */
 async function build(): Promise<void> {
   const fresh = join(folder, `.dist-${process.pid}`);
-  const inputs = await bundleCommand(fresh);
+  const [inputs, search] = await Promise.all([bundleCommand(fresh), printedSearch()]);
+  writeFileSync(join(fresh, 'search.json'), search);
   writeFileSync(join(fresh, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
   chmodSync(join(fresh, 'main.js'), 0o755);
   rmSync(built, { recursive: true, force: true });
   renameSync(fresh, built);
-  rememberInputs(join(built, 'main.js'), [...inputs, import.meta.filename], record);
+  rememberInputs(join(built, 'main.js'), [...inputs, ...pages, import.meta.filename], record);
   if (onlyWhenStale === true) return;
   const files = globSync('**/*.js', { cwd: built }).map((name) => join(built, name));
   const bytes = files.reduce((sum, path) => sum + readFileSync(path).length, 0);
   console.log(`Built packages/cli/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+}
+
+/** Returns the index of what help finds. It is made of the sources, in a process that reads them. */
+async function printedSearch(): Promise<string> {
+  const program = ['--conditions=source', join(folder, 'print-search.ts')];
+  return (await promisify(execFile)(process.execPath, program, { maxBuffer: 1e8 })).stdout;
 }
 
 /** Gives the files that it read. */

@@ -1,11 +1,12 @@
 // What `help <words>` and the tool search_docs find: commands, and sections of the pages that the package holds.
 
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { documentRows, sectionsOf } from 'language-service-description/search/document-rows';
 import { otherNames } from 'language-service-description/search/other-names';
 import {
   createSearch,
+  openSearch,
   type Search,
   type SearchRow,
   wordBag,
@@ -38,13 +39,23 @@ export async function searchDocs(commands: readonly Command[], query: string, mo
   );
 }
 
+/** What the build found out once, beside the bundle. */
+const printed = join(import.meta.dirname, 'search.json');
+
 async function makeSearch(commands: readonly Command[]): Promise<Search> {
-  // Names of places have slashes, on Windows too.
-  const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder })
-    .map((page) => page.replaceAll(sep, '/'))
-    .sort();
-  const rows = [...(await Promise.all(commands.map(commandRow))), ...pages.flatMap(pageRows)];
-  return createSearch(rows, weightOf);
+  if (existsSync(printed)) return openSearch(readFileSync(printed, 'utf8'), weightOf);
+  return createSearch(await searchRows(commands), weightOf);
+}
+
+export async function searchRows(commands: readonly Command[]): Promise<readonly SearchRow[]> {
+  const rows = await Promise.all(commands.map(commandRow));
+  return [...rows, ...searchedPages().flatMap(pageRows)];
+}
+
+/** Returns the pages below `docsFolder`. Names of places have slashes, on Windows too. */
+export function searchedPages(): string[] {
+  const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder });
+  return pages.map((page) => page.replaceAll(sep, '/')).sort();
 }
 
 async function commandRow(command: Command): Promise<SearchRow> {

@@ -1,7 +1,7 @@
 // The search of the MCP server and of `language-service help`: rows of words, ranked by BM25. The site has the search of
 // VitePress.
 
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
 import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
 
 /** A place with the words by which it is found. */
@@ -33,6 +33,38 @@ const emptyWords = new Set(
   ),
 );
 
+const indexOptions: Options = {
+  fields: Object.keys(usualBoosts),
+  tokenize: (text, field) => (field === 'names' ? text.split(' ') : tokenize(text)),
+  processTerm: stem,
+};
+
+function indexOf(rows: readonly SearchRow[]): MiniSearch {
+  const index = new MiniSearch(indexOptions);
+  index.addAll(
+    rows.map(([, title, text, page = '', words = '', names = ''], id) => ({
+      id,
+      title,
+      text,
+      page,
+      words,
+      names,
+    })),
+  );
+  return index;
+}
+
+/** Returns the rows and their index as JSON, for `openSearch`. */
+export function printSearch(rows: readonly SearchRow[]): string {
+  return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
+}
+
+/** Makes a search of what `printSearch` printed: the words are not read again. */
+export function openSearch(printed: string, weightOf: (place: string) => number): Search {
+  const { rows, index } = JSON.parse(printed);
+  return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));
+}
+
 /**
  * Makes a search of rows.
  *
@@ -44,22 +76,8 @@ export function createSearch(
   rows: readonly SearchRow[],
   weightOf: (place: string) => number,
   boosts: Boosts = usualBoosts,
+  index: MiniSearch = indexOf(rows),
 ): Search {
-  const index = new MiniSearch({
-    fields: Object.keys(usualBoosts),
-    tokenize: (text, field) => (field === 'names' ? text.split(' ') : tokenize(text)),
-    processTerm: stem,
-  });
-  index.addAll(
-    rows.map(([, title, text, page = '', words = '', names = ''], id) => ({
-      id,
-      title,
-      text,
-      page,
-      words,
-      names,
-    })),
-  );
   return (query, most) => {
     const words = new Map(tokenize(inEnglish(query)).map((word) => [stem(word), word]));
     words.delete(false);

@@ -1,0 +1,7 @@
+// Prints the index of `help <words>`: the bundle reads it in place of all pages and commands.
+
+import { printSearch } from 'language-service-description/search/search';
+import { commandTable } from './src/commands/command-table.ts';
+import { searchRows } from './src/help/search-docs.ts';
+
+process.stdout.write(printSearch(await searchRows(commandTable)));
