@@ -23,7 +23,9 @@ const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { typ
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 /** What help finds beside the commands. */
-const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) => join(folder, page));
+const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) =>
+  join(folder, page),
+);
 /** Goes when the packages are installed again. */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
 /** What is installed beside the command: a separate program. */

@@ -27,19 +27,6 @@ test('the first push creates the glossary and its lock file; the next one writes
   expect(await run(push)).toMatchObject({ code: 0, writes: [] });
 });
 
-test('an edited row is one write, under the same id', async () => {
-  const { run, put, text } = await clone();
-  await run(push);
-  const sheet = 'terms/components.en-de.csv';
-  put(sheet, text(sheet).replace('Tretlager', 'Innenlager'));
-  expect(await run(check)).toMatchObject({ code: 0, requests: [] });
-  expect(await run(notice)).toMatchObject({ code: 13, writes: [] });
-  const { code, writes } = await run(push);
-  expect([code, writes.length]).toEqual([0, 1]);
-  expect(writes[0]).toMatch(/^(PATCH|PUT) \/v3\/glossaries\/<id>/);
-  expect(await run(notice)).toMatchObject({ code: 0, writes: [] });
-});
-
 test('a row is edited twice when the lock file of the first push is kept, as the workflow does', async () => {
   const { run, put, text } = await clone();
   await run(push);

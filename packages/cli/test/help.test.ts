@@ -6,6 +6,7 @@ import { commandTable } from '../src/commands/command-table.ts';
 import { docsFolder, searchDocs } from '../src/help/search-docs.ts';
 import { globalOptions } from '../src/options/global-options.ts';
 import { runCommand } from './support/command-line.ts';
+import { runProcess } from './support/command-process.ts';
 
 const pages = new Map((await commandPages()).map(({ path, text }) => [relative('docs', path), text]));
 
@@ -154,6 +155,13 @@ test.for([['weather', 'in', 'paris'], [''], ['\u0000𝔘 ‮\u{10FFFF}']])(
     expect(stderr).toContain('Try fewer or other words. See: language-service --help');
   },
 );
+
+test('the built command finds what its sources find', async () => {
+  const words = ['help', 'resume', 'an', 'import'];
+  const built = await runProcess(words, 'http://127.0.0.1:1', {});
+  expect(built.stdout).toBe((await runCommand(words, undefined)).stdout);
+  expect(existsSync('packages/cli/dist/search.json')).toBe(true);
+});
 
 test('no other command loads the search', () => {
   const chunks = ['main.js', 'program.js', 'commands.js'];

@@ -28,14 +28,10 @@ const files = { 'bad.tsv': sheet, 'text.md': 'You will recieve it.\n' };
 
 test.for([
   ['glossaries check bad.tsv', 13],
-  ['glossaries check bad.tsv --json', 13],
   ['glossaries get nothing', 5],
   ['glossaries get nothing --json', 5],
-  ['glossaries get nothing --jsonl', 5],
-  ['glossaries list --unknown', 2],
   ['correct --check text.md', 13],
   ['correct --check text.md --report json', 13],
-  ['correct --check text.md --json', 13],
   [`translation-memories list-segments ${fixtures.ids.translationMemory} --all --page-size 1 --jsonl`, 0],
 ] as const)('%s ends with %i where nobody reads', async ([line, due]) => {
   const sandbox = await openSandbox();

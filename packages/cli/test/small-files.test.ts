@@ -53,53 +53,6 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
 });
 
-test('a file with a byte order mark and semicolons is converted', async () => {
-  const { run, read } = await withFiles({ 'a.csv': '\uFEFFen;de\nbell;Klingel\nframe;Rahmen\n' });
-  expect((await run('tmx convert a.csv --from csv -o a.tmx')).stdout).toContain('2 units written');
-  expect(read('a.tmx')).toContain('<tuv xml:lang="de"><seg>Rahmen</seg></tuv>');
-});
-
-test('windows-1252 is read where an option says so', async () => {
-  const { run, read } = await withFiles({ 'a.csv': Buffer.from('en;de\nsize;Gr\xf6\xdfe\n', 'latin1') });
-  const refused = await run('tmx convert a.csv --from csv');
-  expect(refused).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('line 2 has bytes that are not UTF-8'),
-  });
-  expect(refused.stderr).toContain('--encoding');
-  expect(await run('tmx convert a.csv --from csv --encoding windows-1252 -o a.tmx')).toMatchObject({
-    code: 0,
-  });
-  expect(read('a.tmx')).toContain('Größe');
-});
-
-const xliff = (language: string) => `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-<file original="a" datatype="plaintext" source-language="en"${language}><body>
-<trans-unit id="1"><source>Bell</source><target/></trans-unit>
-<trans-unit id="3"><source>Saddle</source><target state="new">Saddle</target></trans-unit>
-<trans-unit id="5"><source>Spoke</source><target state="translated">Speiche</target></trans-unit>
-<group translate="no"><trans-unit id="7"><source>ZX9</source></trans-unit></group>
-<trans-unit id="9"><source>Three. Four.</source><seg-source><mrk mtype="seg" mid="1">Three.</mrk> <mrk mtype="seg" mid="2">Four.</mrk></seg-source><target><mrk mtype="seg" mid="1">Drei.</mrk> <mrk mtype="seg" mid="2"/></target></trans-unit>
-</body></file></xliff>
-`;
-
-test('targets of XLIFF that are empty or not finished are skipped and found', async () => {
-  const { run } = await withFiles({ 'a.xlf': xliff(' target-language="de"') });
-  const { code, stderr } = await run('tmx convert a.xlf --from xliff -o a.tmx --fail-on skipped');
-  expect({ code, stderr }).toEqual({ code: 13, stderr: expect.stringContaining('3 skipped') });
-  const { stdout } = await run('qa check a.xlf');
-  expect(stdout).toContain('(9/2)');
-  expect(stdout).not.toContain('(7)');
-});
-
-test('escapes of PO are bytes', async () => {
-  const po =
-    'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: de\\n"\n\nmsgid "Oil"\nmsgstr "\\303\\226l \\x41"\n';
-  const { run, read } = await withFiles({ 'a.po': po });
-  expect(await run('tmx convert a.po --from po --source en -o a.tmx')).toMatchObject({ code: 0 });
-  expect(read('a.tmx')).toContain('<seg>Öl A</seg>');
-});
-
 test.each([
   [
     'placeholders with a colon beside Japanese',
@@ -132,22 +85,10 @@ test.each([
   });
 });
 
-test('a header in the words of another language is one', async () => {
-  const { run } = await withFiles({ 'a.en-de.csv': 'Begriff;Übersetzung\nbell;Klingel\nframe;Rahmen\n' });
-  const { stdout } = await run('glossaries push a.en-de.csv --dry-run');
-  expect(stdout).toContain('"entries":"bell\\tKlingel\\nframe\\tRahmen"');
-});
-
 test('names of languages in another language are those of the columns', async () => {
   const { run } = await withFiles({ 'a.csv': 'Deutsch;Englisch\nKlingel;bell\n' });
   const { stdout } = await run('glossaries push a.csv --dry-run');
   expect(stdout).toContain('"source_lang":"de","target_lang":"en"');
-});
-
-test('an option names the language that XLIFF lacks', async () => {
-  const { run, read } = await withFiles({ 'a.xlf': xliff('') });
-  expect(await run('tmx convert a.xlf --from xliff --target de -o a.tmx')).toMatchObject({ code: 0 });
-  expect(read('a.tmx')).toContain('<tuv xml:lang="de"><seg>Speiche</seg></tuv>');
 });
 
 test('a description of a WebExtension is no text', async () => {

@@ -12,8 +12,6 @@ import { openAgent, writing } from '../support/open-agent.ts';
 const names = ['a', 'b', 'c', 'd'];
 const files = Object.fromEntries(names.map((name, at) => [`m/${name}.tmx`, memoryOf(...manyUnits(at + 1))]));
 
-// `import-sequences.robustness.test.ts` plays files, folders and `tm retry`, each interrupted.
-
 test('a single file is imported without the rest of a folder that was interrupted', async ({ sandbox }) => {
   const folder = folderWith(files);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
