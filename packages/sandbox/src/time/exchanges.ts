@@ -57,13 +57,18 @@ export class Exchanges {
   /** Runs the work on a request. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
+    let isOver = false;
     const during = async <U>(wait: Promise<U>): Promise<U> => {
       this.#leave(entry);
       return wait.finally(() => {
-        entry = this.#enter('working');
+        // A part may still come after the work was broken off.
+        if (!isOver) entry = this.#enter('working');
       });
     };
-    return action((body) => received(body, during)).finally(() => this.#leave(entry));
+    return action((body) => received(body, during)).finally(() => {
+      isOver = true;
+      this.#leave(entry);
+    });
   }
 
   #enter(activity: Activity): Entry {
