@@ -11,7 +11,6 @@ import { type AddOptions, addRows } from './add-rows.ts';
 import { FileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
 import { countSkipped, finished } from './finish-import.ts';
-import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
 import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
@@ -73,10 +72,9 @@ async function importFiles(
   // A signal that ends the run ends the adding, too: a file that is not added would be left out.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
-  await sayWhatIsEqual(context, added, (path) => labelOf(context, path));
   const ids = new Set(added.rows.map(({ id }) => id));
-  // One file of a person who waits does not wait for others that are open.
-  const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
+  // One file of a person who waits does not wait for others that are open, unless one of them has its name.
+  const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];
   const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
   const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
   await replaceExisting(context, jobs, rows);
@@ -166,7 +164,7 @@ function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], fil
   const [first = 'another file'] = memoryIds;
   const who =
     memoryIds.length === 0
-      ? `another file gets the name "${name}"`
+      ? `another file gets the name "${name}": --name '{folder}-{stem}' distinguishes them`
       : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId: first, reason: who };
