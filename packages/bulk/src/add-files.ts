@@ -1,81 +1,84 @@
-// A file is identified by its content: the same content under the same name is one row, in any folder.
+// A file is identified by its content: the same content under the same name is one row, in any folder. What the account has
+// is the truth: a row is done if its memory is there, and a name that is there with other content needs a decision.
 
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename, parse } from 'node:path';
+import { type Client, NotFoundError } from 'language-service-client';
 import { checkNames } from 'language-service-client/options';
-import type { Added, AddedRow, AddFilesOptions, FileToAdd } from './added.ts';
-import { contentFound } from './content-found.ts';
-import { type AddingParts, KnownImports } from './existing.ts';
-import { rowId } from './ids.ts';
-import { chunksOf, codeOf, isCompressed, pathsOf } from './local-files.ts';
-import { listMemories } from './memories.ts';
-import type { Plan, Row } from './row.ts';
+import type { Added, AddedRow, AddFilesOptions } from './added.ts';
+import type { RunParts } from './advance.ts';
+import { chunksOf, codeOf, contentFound, isCompressed, pathsOf } from './content.ts';
+import { type Failure, failureOf, recorded } from './failures.ts';
+import { inParallel, listMemories } from './memories.ts';
+import { isOpen, memoriesOf, type Plan, type Row } from './row.ts';
+import { plannedAgain } from './rules.ts';
 
 export type Patterns = string | Iterable<string> | AsyncIterable<string>;
 
+/** Where files are added. */
+export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
+  readonly client: Client;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Adds the files; the memories of the account are listed while they are found. */
-export function addFiles(
+export async function addFiles(
   parts: AddingParts,
   patterns: Patterns,
   options: AddFilesOptions = {},
 ): Promise<Added> {
   checkNames(options, ['name', 'check', 'existing']);
-  return new Adding(parts, options).add(typeof patterns === 'string' ? [patterns] : patterns);
+  const adding = new Adding(parts, options);
+  const all = typeof patterns === 'string' ? [patterns] : patterns;
+  for await (const batch of inBatches(pathsOfAll(all))) {
+    parts.signal?.throwIfAborted();
+    await adding.addBatch(batch);
+  }
+  const { added, rows, refused, taken, undecided } = adding;
+  return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
 
-/** The first batch has one file, so a worker can start at once. Each next batch is twice as large, up to this limit. */
-const largestBatch = 1_000;
+/** Returns an id that follows from these parts, so adding the same subject twice adds one row, from any worker. */
+export function rowId(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
 
 class Adding {
+  added = 0;
+  readonly rows: AddedRow[] = [];
+  readonly refused: { path: string; reason: string }[] = [];
+  readonly taken: Added['taken'][number][] = [];
+  readonly undecided = new Map<string, Failure>();
   readonly #parts: AddingParts;
   readonly #options: AddFilesOptions;
-  readonly #known: KnownImports;
-  readonly #rows: AddedRow[] = [];
-  readonly #refused: { path: string; reason: string }[] = [];
-  readonly #duplicates: { path: string; of: string }[] = [];
-  readonly #pathOf = new Map<string, string>();
-  #added = 0;
+  readonly #memories: ReturnType<typeof listMemories>;
+  readonly #startedAt: number;
+  /** The row that each name of this call belongs to. */
+  readonly #idOfName = new Map<string, string>();
 
   constructor(parts: AddingParts, options: AddFilesOptions) {
-    const memories = listMemories(parts.client, parts.signal);
-    memories.catch(() => undefined); // thrown where it is awaited
     this.#parts = parts;
     this.#options = options;
-    this.#known = new KnownImports(parts, options.existing, memories);
-  }
-
-  async add(patterns: Iterable<string> | AsyncIterable<string>): Promise<Added> {
-    for await (const batch of inBatches(pathsOfAll(patterns))) {
-      this.#parts.signal?.throwIfAborted();
-      await this.#addBatch(batch);
-    }
-    const { taken, undecided } = this.#known;
-    const known = this.#rows.length - this.#added;
-    const [refused, duplicates, rows] = [this.#refused, this.#duplicates, this.#rows];
-    return { added: this.#added, known, refused, taken, undecided, duplicates, rows };
+    this.#startedAt = parts.clock.date();
+    this.#memories = listMemories(parts.client, parts.signal);
+    this.#memories.catch(() => undefined); // thrown where it is awaited
   }
 
   /** Adds the files of one batch; reads the rows of their paths from the ledger once. */
-  async #addBatch(paths: readonly string[]): Promise<void> {
+  async addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
-    const rows = await ledger.where(account, 'path', paths);
-    const plans = await this.#plansOf(paths, rows);
-    const seen = await this.#known.withoutEdited(plans, rows);
-    const seenIds = new Set(seen.map(({ id }) => id));
-    const others = plans.flatMap(({ id }) => (seenIds.has(id) ? [] : [id]));
-    const known = new Map(
-      [...seen, ...(await ledger.where(account, 'id', others))].map((row) => [row.id, row]),
-    );
+    const ofPaths = await ledger.where(account, 'path', paths);
+    const plans = await this.#plansOf(paths, ofPaths);
+    await this.#forgetEdited(plans, ofPaths);
+    const ids = plans.map(({ id }) => id);
+    const known = new Map((await ledger.where(account, 'id', ids)).map((row) => [row.id, row]));
     const checked = await this.#checked(plans, known);
-    const before = await this.#known.continueKnown(checked, known);
-    const allowed = await this.#known.allowed(checked.filter(({ id }) => !known.has(id)));
-    this.#added += (await ledger.add(account, [...allowed.values()])).length;
-    for (const { path, id, name, sha256 } of checked) {
-      if (!known.has(id) && !allowed.has(id)) continue;
-      this.#rows.push({ path, id, name, memoryId: before.get(id) });
-      const of = this.#pathOf.get(sha256) ?? path;
-      if (of === path) this.#pathOf.set(sha256, path);
-      else this.#duplicates.push({ path, of });
-    }
+    const before = await this.#continueKnown(checked, known);
+    const allowed = await this.#allowed(checked.filter(({ id }) => !known.has(id)));
+    this.added += (await ledger.add(account, [...allowed.values()])).length;
+    for (const { path, id, name } of checked)
+      if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
   /** Reads what the ledger has not seen, and notes what cannot be imported. */
@@ -88,12 +91,20 @@ class Adding {
       const content = await contentFound(path, byPath.get(path) ?? []).catch(
         (error: unknown) => `it cannot be read (${codeOf(error)})`,
       );
-      if (typeof content === 'string') this.#refused.push({ path, reason: content });
+      if (typeof content === 'string') this.refused.push({ path, reason: content });
       if (typeof content !== 'object') continue;
-      const name = nameOf(fileToAdd(path, content.size));
+      const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
+      const name = nameOf({ path, stem, folder: basename(dir), size: content.size });
       plans.push({ id: rowId(account, content.sha256, name), account, path, name, ...content });
     }
     return plans;
+  }
+
+  /** Removes the rows of files that were edited before they were sent: each has another row now. */
+  async #forgetEdited(plans: readonly Plan[], rows: readonly Row[]): Promise<void> {
+    const idOf = new Map(plans.map(({ path, id }) => [path, id]));
+    for (const { id, path, state } of rows)
+      if (state !== 'done' && (idOf.get(path) ?? id) !== id) await this.#parts.ledger.forget(id, true);
   }
 
   async #checked(plans: readonly Plan[], known: ReadonlyMap<string, Row>): Promise<readonly Plan[]> {
@@ -104,10 +115,92 @@ class Adding {
       const { id, path } = plan;
       const isKnown = known.has(id);
       const reason = await check({ path, isKnown, open: () => chunksOf(path) });
-      if (reason !== undefined && !isKnown) this.#refused.push({ path, reason });
+      if (reason !== undefined && !isKnown) this.refused.push({ path, reason });
       else passed.push(plan);
     }
     return passed;
+  }
+
+  /** Takes up what has to be imported again; returns the memories of the rows that are done. */
+  async #continueKnown(
+    plans: readonly Plan[],
+    known: ReadonlyMap<string, Row>,
+  ): Promise<ReadonlyMap<string, string>> {
+    const { ledger, account, clock } = this.#parts;
+    const memories = await this.#memories;
+    const before = new Map<string, string>();
+    const unlisted: Row[] = [];
+    const failed: string[] = [];
+    const versions = new Map<string, string>();
+    for (const { id, path, fileVersion } of plans) {
+      const row = known.get(id);
+      if (row === undefined) continue;
+      this.#idOfName.set(row.name, id);
+      const isMoved = row.path !== path && !existsSync(row.path);
+      if (isMoved && row.state !== 'done') await ledger.settle(id, { path }, [row.state]);
+      if (row.path === path && fileVersion !== undefined && fileVersion !== row.fileVersion)
+        versions.set(id, fileVersion);
+      if (row.state === 'failed' || row.state === 'unknown') failed.push(id);
+      if (row.state !== 'done') continue;
+      const listed = memoriesOf(row).find((one) => memories.has(one));
+      // Another process may have ended it after the memories were listed.
+      const memoryId = listed ?? ((row.putAt ?? 0) >= this.#startedAt ? row.memoryId : undefined);
+      if (memoryId === undefined) unlisted.push(row);
+      else before.set(id, memoryId);
+    }
+    await ledger.noteVersions(versions);
+    if (failed.length > 0) await ledger.retry(account, clock.date(), failed);
+    await inParallel(
+      unlisted,
+      (row) => this.#memoryOf(row),
+      async (found, row) => {
+        if (typeof found === 'object') this.undecided.set(row.id, found);
+        else if (found !== undefined) before.set(row.id, found);
+        else await ledger.settle(row.id, plannedAgain(row), ['done'], row.fence);
+      },
+    );
+    return before;
+  }
+
+  /** Returns the memory of the row that the account has, undefined where it has none, or why that is not known. */
+  async #memoryOf(row: Row): Promise<string | Failure | undefined> {
+    const { client, signal } = this.#parts;
+    for (const id of memoriesOf(row))
+      try {
+        await client.translationMemories.get(id, { signal });
+        return id;
+      } catch (error) {
+        if (error instanceof NotFoundError) continue;
+        signal?.throwIfAborted();
+        return recorded(failureOf(error));
+      }
+    return undefined;
+  }
+
+  /** Returns the new rows whose name is free, or may be used once more. */
+  async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
+    const { ledger, account } = this.#parts;
+    const { existing } = this.#options;
+    const decide = typeof existing === 'function' ? existing : () => existing;
+    const memories = await this.#memories;
+    const allowed = new Map<string, Plan>();
+    const names = [...new Set(plans.map(({ name }) => name))];
+    for (const row of await ledger.where(account, 'name', names))
+      if (isOpen(row)) this.#idOfName.set(row.name, row.id);
+    for (const plan of plans) {
+      const { id, path, name } = plan;
+      if (allowed.has(id)) continue;
+      const memoryIds = memories.idsOf(name);
+      const isTaken = memoryIds.length > 0 || (this.#idOfName.get(name) ?? id) !== id;
+      const decided = isTaken ? await decide({ path, name, memoryIds }) : 'duplicate';
+      if (decided === undefined || decided === 'skip') {
+        this.taken.push({ path, name, memoryIds, isSkipped: decided === 'skip' });
+        continue;
+      }
+      this.#idOfName.set(name, id);
+      allowed.set(id, decided === 'replace' ? { ...plan, replaces: memoryIds } : plan);
+    }
+    return allowed;
   }
 }
 
@@ -115,26 +208,19 @@ async function* pathsOfAll(patterns: Iterable<string> | AsyncIterable<string>): 
   for await (const pattern of patterns) yield* pathsOf(pattern);
 }
 
-/** Gives the items in batches; the last batch before a failure has everything that was found. */
+/** A batch has at most so many items. The first has one, so a worker starts at once; each next one is twice as large. */
+const largestBatch = 1_000;
+
+/** Gives the items in batches. */
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
   let size = 1;
-  try {
-    for await (const item of items) {
-      batch.push(item);
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
-      size = Math.min(size * 2, largestBatch);
-    }
-  } catch (error) {
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
     yield batch;
-    throw error;
+    batch = [];
+    size = Math.min(size * 2, largestBatch);
   }
   yield batch;
-}
-
-function fileToAdd(path: string, size: number): FileToAdd {
-  const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
-  return { path, stem, folder: basename(dir), size };
 }

@@ -58,8 +58,6 @@ export interface Added {
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
   /** Rows that are done, and the service did not say whether their memory exists. */
   readonly undecided: ReadonlyMap<string, Failure>;
-  /** Files with the content of an earlier file of this call, each with the path of that file. */
-  readonly duplicates: readonly { readonly path: string; readonly of: string }[];
   /** The row of each file, in the order they were found; files with the same content and name have the same row. */
   readonly rows: readonly AddedRow[];
 }

@@ -1,70 +1,54 @@
 // One worker takes one import to its end. It stores what the next worker must know before each effect, so it may end at any
 // moment; what it does is decided by the rules alone.
 
-import type { BulkEvent, Emit } from './events.ts';
+import type { Clock } from 'language-service-client';
+import type { Emit } from './events.ts';
 import { failure, type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import type { Politeness } from './politeness.ts';
+import type { Ledger } from './record.ts';
 import type { Changes, Row } from './row.ts';
-import type { ImportRules, Turn } from './rules.ts';
+import * as rules from './rules.ts';
 import { seal, unseal } from './sealing.ts';
-import type { ImportService, JobStatus } from './service.ts';
+import type { Declared, ImportService, JobStatus } from './service.ts';
+import { sleep } from './sleep.ts';
 
-/** Another worker has the row. */
-export class RowTaken extends Error {
-  override readonly name = 'RowTaken';
+/** What every run of a program shares. */
+export interface RunParts {
+  readonly service: ImportService;
+  readonly ledger: Ledger;
+  readonly account: string;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  /** Returns the API key of the moment. */
+  readonly apiKey: () => Promise<string>;
 }
 
-export interface ImportParts {
-  readonly service: ImportService;
-  readonly rules: ImportRules;
-  readonly limits: Limits;
+export interface ImportParts extends RunParts {
   readonly politeness: Politeness;
   readonly emit: Emit;
-  /** The API key of the moment. */
-  readonly apiKey: () => Promise<string>;
-  /** The time, milliseconds since the epoch. */
-  readonly now: () => number;
-  /** From 0 to 1. */
-  readonly chance: () => number;
-  /** Stores changes of the row. @throws RowTaken where another worker has it. */
-  readonly store: (row: Row, changes: Changes, durable: boolean) => Promise<Row>;
-  /** Waits between two requests; rejects where the work is to end. */
-  readonly rest: (ms: number) => Promise<void>;
   /** Aborts where no transfer is to begin any more. */
   readonly ending: AbortSignal;
   /** Aborts transfers. */
   readonly signal: AbortSignal;
 }
 
-/** Advances the row until it has ended, and returns it. */
-export async function advance(row: Row, parts: ImportParts): Promise<Row> {
-  const worker = new ImportWorker(row, parts);
-  try {
-    return await worker.run();
-  } finally {
-    worker.leave();
-  }
-}
-
 const emitEveryMs = 500;
+const otherKey = 'its URL was encrypted with another API key; a new job replaces it when it expires';
 
-const otherKey = failure(
-  'sealed',
-  'its URL was encrypted with another API key; a new job replaces it when it expires',
-);
+/** Another worker has the row. */
+export class RowTaken extends Error {}
 
-class ImportWorker {
+/** Advances one row until it has ended. */
+export class ImportWorker {
   #row: Row;
   readonly #parts: ImportParts;
   /** Changes that are not stored yet. */
   #changes: Changes = {};
   /** What the job said just now. */
   #jobStatus: JobStatus | undefined;
-  /** The file and the address of the job that this worker has just made. */
-  #made:
-    | { readonly content: Parameters<ImportService['put']>[1]['content']; readonly address: string }
-    | undefined;
+  /** The job that this worker has just made. */
+  #made: Declared | undefined;
   #isSending = false;
 
   constructor(row: Row, parts: ImportParts) {
@@ -72,23 +56,32 @@ class ImportWorker {
     this.#parts = parts;
   }
 
+  /** Returns the row as it ended. @throws RowTaken. */
   async run(): Promise<Row> {
-    const { rules, politeness, rest, signal } = this.#parts;
+    try {
+      return await this.#run();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #run(): Promise<Row> {
+    const { politeness, clock, ending, signal } = this.#parts;
     for (;;) {
-      const step = rules.next(this.#row, this.#jobStatus);
+      const step = rules.nextStep(this.#row, this.#jobStatus);
       if (step === 'end') break;
-      if (step === 'poll') this.leave();
+      if (step === 'poll') this.#leave();
       else await this.#enter();
       // A job that is not stored yet gets its file first.
-      if (Object.keys(this.#changes).length === 0) await rest(0);
+      if (Object.keys(this.#changes).length === 0) ending.throwIfAborted();
       await politeness.pause(signal);
       const { changes, restMs } = await this[step]();
       this.#change(changes);
       if (restMs === undefined) continue;
-      this.leave();
+      this.#leave();
       await this.#flush();
       this.#jobStatus = undefined;
-      await rest(restMs);
+      if (restMs > 0) await sleep(clock, restMs, ending);
     }
     await this.#flush();
     return this.#row;
@@ -96,69 +89,64 @@ class ImportWorker {
 
   /** Files wait here before their job is made, so that its address does not expire in a queue. */
   async #enter(): Promise<void> {
-    if (this.#isSending) return;
-    await this.#parts.politeness.enter(this.#parts.ending);
+    if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
     this.#isSending = true;
   }
 
-  leave(): void {
+  #leave(): void {
     if (this.#isSending) this.#parts.politeness.leave();
     this.#isSending = false;
   }
 
-  async declare(): Promise<Turn> {
-    const { service, rules, apiKey, emit, politeness, signal } = this.#parts;
+  async declare(): Promise<rules.Turn> {
+    const { service, apiKey, emit, signal } = this.#parts;
     const key = await apiKey();
     const answer = await service.declare(this.#row, signal);
     if (answer.kind !== 'declared')
-      return this.#failed(answer, (failed) => rules.notDeclared(this.#row, failed, this.#setting()));
-    politeness.hearRoom();
-    const { jobId, uploadUrl, content } = answer;
-    this.#made = { content, address: uploadUrl };
+      return this.#failed(answer, (failed) => rules.afterFailure(this.#row, failed, this.#setting()));
+    this.#made = answer;
+    const { jobId, uploadUrl } = answer;
     // A job that was created just now awaits its file; there is no need to ask.
     this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
     emit({ type: 'declared', ...this.#about(), jobId });
-    return rules.declared(this.#row, seal(uploadUrl, key, jobId), answer, this.#setting());
+    return rules.declared(seal(uploadUrl, key, jobId), answer, this.#setting());
   }
 
-  async put(): Promise<Turn> {
-    const { service, rules, apiKey, emit, signal } = this.#parts;
+  async put(): Promise<rules.Turn> {
+    const { service, apiKey, emit, clock, signal } = this.#parts;
     this.#jobStatus = undefined;
-    const { sealedUrl = '', jobId = '' } = this.#row;
-    const { content, address = unseal(sealedUrl, await apiKey(), jobId) } = this.#made ?? {};
+    const { sealedUrl = '', jobId = '', size } = this.#row;
+    const { content, uploadUrl = unseal(sealedUrl, await apiKey(), jobId) } = this.#made ?? {};
     this.#made = undefined;
-    if (address === undefined) return { changes: { sealedUrl: undefined, failure: otherKey } };
+    if (uploadUrl === undefined)
+      return { changes: { sealedUrl: undefined, failure: failure('sealed', otherKey) } };
     const before = this.#row;
-    this.#change(rules.sending(this.#row, this.#setting()));
+    this.#change({ putAt: this.#setting().now, failure: undefined });
     await this.#flush(true);
-    const answer = await service.put(this.#row, {
-      uploadUrl: address,
-      content,
-      signal,
-      onBytes: this.#emitBytes(),
-    });
+    let toldAt = clock.now();
+    const onBytes = (bytes: number) => {
+      if (clock.now() - toldAt < emitEveryMs) return;
+      toldAt = clock.now();
+      emit({ type: 'sending', ...this.#about(), bytes, size });
+    };
+    const answer = await service.put(this.#row, { uploadUrl, content }, onBytes, signal);
     const turnOf = (end: typeof answer) => rules.sent(this.#row, before, end, this.#setting());
     if (answer.kind !== 'stored') return this.#failed(answer, turnOf);
-    emit({ type: 'sent', ...this.#about(), jobId, bytes: this.#row.size });
+    emit({ type: 'sent', ...this.#about(), jobId, bytes: size });
     return turnOf(answer);
   }
 
-  async poll(): Promise<Turn> {
-    const { service, rules, emit, signal } = this.#parts;
-    const { jobId = '' } = this.#row;
-    const jobStatus = await service.poll(jobId, signal);
+  async poll(): Promise<rules.Turn> {
+    const { service, signal } = this.#parts;
+    const jobStatus = await service.poll(this.#row.jobId ?? '', signal);
     if (jobStatus.kind !== 'seen')
       return this.#failed(jobStatus, (failed) => rules.notSeen(this.#row, failed, this.#setting()));
     this.#jobStatus = jobStatus;
-    const turn = rules.polled(this.#row, jobStatus, this.#setting());
-    const reason = 'the job expired before its file arrived';
-    if (turn.changes.state === 'planned' && jobStatus.status !== 'failed')
-      emit({ type: 'orphaned', ...this.#about(), jobId, reason });
-    return turn;
+    return rules.polled(this.#row, jobStatus, this.#setting());
   }
 
   /** Says that a request failed. @throws The error of a refused key, which ends the run, and that of the signal. */
-  async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => Turn): Promise<Turn> {
+  async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { politeness, emit, signal } = this.#parts;
     // What was aborted says nothing of the file.
     signal.throwIfAborted();
@@ -181,28 +169,18 @@ class ImportWorker {
     const changes = this.#changes;
     if (Object.keys(changes).length === 0) return;
     this.#changes = {};
-    this.#row = await this.#parts.store(this.#row, changes, durable);
+    const stored = await this.#parts.ledger.store(this.#row, changes, durable);
+    if (stored === undefined) throw new RowTaken(`Another worker has row ${this.#row.id}`);
+    this.#row = stored;
   }
 
-  /** Tells the bytes of an upload that takes its time. */
-  #emitBytes(): (bytes: number) => void {
-    const { emit, now } = this.#parts;
-    const { size } = this.#row;
-    let last = now();
-    return (bytes) => {
-      if (now() - last < emitEveryMs) return;
-      last = now();
-      emit({ type: 'sending', ...this.#about(), bytes, size });
-    };
-  }
-
-  #about(): Pick<BulkEvent & { type: 'done' }, 'id' | 'path' | 'name'> {
+  #about() {
     const { id, path, name } = this.#row;
     return { id, path, name };
   }
 
-  #setting() {
-    const { now, limits, politeness, chance } = this.#parts;
-    return { now: now(), limits, isFull: politeness.isFull, chance: chance() };
+  #setting(): rules.Setting {
+    const { clock, limits } = this.#parts;
+    return { now: clock.date(), limits, chance: clock.random() };
   }
 }

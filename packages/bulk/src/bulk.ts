@@ -1,26 +1,17 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
-import {
-  checkNames,
-  checkOptions,
-  clockRule,
-  elsewhere,
-  type RulesOf,
-  withMethods,
-} from 'language-service-client/options';
-import { addFiles, type Patterns } from './add-files.ts';
-import type { Added, AddFilesOptions } from './added.ts';
-import type { Counts, Engine } from './engine.ts';
+import { checkNames } from 'language-service-client/options';
+import { type AddingParts, addFiles, type Patterns } from './add-files.ts';
+import type { AddFilesOptions } from './added.ts';
 import type { BulkEvent } from './events.ts';
-import type { Ledger } from './ledger.ts';
+import type { Failure } from './failures.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { listMemories } from './memories.ts';
-import { type BulkReport, reportOf } from './report.ts';
-import { memoriesOf, type Row } from './row.ts';
-import { importRules } from './rules.ts';
+import type { Ledger } from './record.ts';
+import { type Counts, memoriesOf, openStates, type Row, type RowState } from './row.ts';
 import { type RunOptions, run } from './run.ts';
-import { importService } from './service.ts';
+import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
@@ -42,10 +33,20 @@ export interface BulkOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** A name that several memories of the account have, though one import made one of them. */
-export interface Twins {
-  readonly name: string;
-  readonly memoryIds: readonly string[];
+/** Rows that failed, or wait, for the same reason. */
+export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
+  readonly count: number;
+  readonly example: { readonly file: string; readonly message: string };
+}
+
+export interface BulkReport {
+  readonly counts: Counts;
+  /** Why rows are `failed` or `unknown`, the largest group first. */
+  readonly failures: readonly Reason[];
+  /** What the last request of open rows met: what they wait for. */
+  readonly waiting: readonly Reason[];
+  /** Every row, in the order of the ids. */
+  rows(): AsyncIterable<Row>;
 }
 
 /**
@@ -59,67 +60,7 @@ export interface Twins {
  * duplicate (assumed); a file that began to arrive before its address expired has arrived, and shows, within
  * `longestUploadMs + skewMs + arrivalGraceMs` (assumed). Where nobody knows what another ledger imports, `twins` tells.
  */
-export interface Bulk {
-  /** The name of the account in the rows of the ledger. */
-  readonly account: string;
-  /**
-   * Adds the files that match. The same content under the same name is one row, however often and wherever it is added, and
-   * is imported again only if the account has its memory no more. A name that the account has with other content is decided
-   * by `existing`. Lists the memories of the account. Of patterns that are iterated the next ones are asked for once those
-   * before them are added.
-   *
-   * @example
-   * const { taken } = await bulk.addFiles('memories/*.tmx');
-   * for (const { path, memoryIds } of taken) console.error(path, 'has the name of', memoryIds);
-   */
-  addFiles(patterns: Patterns, options?: AddFilesOptions): Promise<Added>;
-  /**
-   * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
-   * PermissionError when the key is refused, and with NoProgressError when nothing moves for `limits.maxWaitMs`; a failed
-   * row fails no run.
-   *
-   * @example
-   * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
-   */
-  run(options?: RunOptions): AsyncIterable<BulkEvent>;
-  /**
-   * Takes one row to its end, for a queue of your own: keep the job of the queue for as long as this runs. Another worker
-   * that has the row stops.
-   *
-   * @throws RangeError when there is no such row; AuthenticationError and PermissionError.
-   */
-  advance(id: string, options?: Pick<RunOptions, 'signal'>): Promise<Row>;
-  /** The state of all rows. */
-  report(): Promise<BulkReport>;
-  /** Counts the rows, by state. */
-  counts(): Promise<Counts>;
-  /**
-   * Tries failed rows again, or those with the ids; returns how many. A row whose job may still succeed continues with that
-   * job, and the job of an `unknown` row is polled again.
-   */
-  retry(ids?: readonly string[]): Promise<number>;
-  /**
-   * Removes a row. The account keeps its memory; the same file, added again, is a new row.
-   *
-   * @throws RangeError when there is no such row, or a worker has it.
-   */
-  forget(id: string): Promise<void>;
-  /** Notes that the memories which the row replaces are deleted. */
-  setReplaced(id: string): Promise<void>;
-  /** Lists the memories of the account, and returns the names of these rows that an import elsewhere used as well. */
-  twins(ids: readonly string[]): Promise<readonly Twins[]>;
-}
-
-const bulkRules: RulesOf<BulkOptions> = {
-  client: withMethods('withOptions'),
-  apiKey: elsewhere,
-  ledger: withMethods('takeDue', 'close'),
-  account: elsewhere,
-  baseUrl: { must: 'be a URL: the baseUrl of createClient', fits: (value) => URL.canParse(String(value)) },
-  limits: elsewhere,
-  signal: elsewhere,
-  clock: clockRule,
-};
+export type Bulk = ReturnType<typeof createBulk>;
 
 /** Outside a run a ledger that is away for longer is a failure. */
 const longestAwayMs = 60_000;
@@ -129,8 +70,8 @@ const longestAwayMs = 60_000;
  *
  * @throws InvalidRequestError naming an unknown or wrong option.
  */
-export function createBulk(options: BulkOptions): Bulk {
-  checkOptions(options, bulkRules);
+export function createBulk(options: BulkOptions) {
+  checkNames(options, ['client', 'apiKey', 'ledger', 'account', 'baseUrl', 'limits', 'signal', 'clock']);
   checkNames(options.limits, Object.keys(defaultLimits));
   const { client, clock = systemClock, signal } = options;
   const ledger = options.ledger.patient({ clock, signal, longestMs: longestAwayMs });
@@ -138,49 +79,93 @@ export function createBulk(options: BulkOptions): Bulk {
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   const account = accountKey(options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'], options.account);
   const adding = { client, ledger, account, clock, signal };
-  const service = importService(client, clock, limits);
-  const running = { ledger: options.ledger, account, clock, limits, apiKey, service, rules: importRules };
+  const service = new ImportService(client, clock, limits);
+  const running = { ledger: options.ledger, account, clock, limits, apiKey, service };
   return {
+    /** The name of the account in the rows of the ledger. */
     account,
-    addFiles: (patterns, settings) => addFiles(adding, patterns, settings),
-    run: (settings) => run(running, settings),
-    advance: async (id, settings) => {
-      const row = await ledger.get(id);
-      if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
-      const one = options.ledger.with(engineOf(id, options.ledger.engine));
-      for await (const _ of run({ ...running, ledger: one }, { ...settings, id }));
-      return (await ledger.get(id)) ?? row;
+    /**
+     * Adds the files that match. The same content under the same name is one row, however often and wherever it is added, and
+     * is imported again only if the account has its memory no more. A name that the account has with other content is decided
+     * by `existing`. Lists the memories of the account. Of patterns that are iterated the next ones are asked for once those
+     * before them are added.
+     *
+     * @example
+     * const { taken } = await bulk.addFiles('memories/*.tmx');
+     * for (const { path, memoryIds } of taken) console.error(path, 'has the name of', memoryIds);
+     */
+    addFiles: (patterns: Patterns, settings?: AddFilesOptions) => addFiles(adding, patterns, settings),
+    /**
+     * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
+     * PermissionError when the key is refused, and with NoProgressError when nothing moves for `limits.maxWaitMs`; a failed
+     * row fails no run.
+     *
+     * @example
+     * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
+     */
+    run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
+    /**
+     * Takes one row to its end, for a queue of your own: keep the job of the queue for as long as this runs. Another worker
+     * that has the row stops.
+     *
+     * @throws RangeError when there is no such row; AuthenticationError and PermissionError.
+     */
+    advance: async (id: string, settings?: Pick<RunOptions, 'signal'>): Promise<Row> => {
+      const known = await ledger.get(id);
+      if (known === undefined) throw new RangeError(`There is no row ${id}: add it first`);
+      const row = await ledger.take(id, limits.leaseMs);
+      if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
+      return (await ledger.get(id)) ?? known;
     },
+    /** The state of all rows. */
     report: () => reportOf(ledger, account),
-    counts: () => ledger.counts(account),
-    retry: (ids) => ledger.retry(account, clock.date(), ids),
-    forget: async (id) => {
+    /**
+     * Tries failed rows again, or those with the ids; returns how many. A row whose job may still succeed continues with that
+     * job, and the job of an `unknown` row is polled again.
+     */
+    retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
+    /**
+     * Removes a row. The account keeps its memory; the same file, added again, is a new row.
+     *
+     * @throws RangeError when there is no such row, or a worker has it.
+     */
+    forget: async (id: string) => {
       if (!(await ledger.forget(id))) throw new RangeError(`There is no row ${id}, or a worker has it`);
     },
-    setReplaced: async (id) => {
-      await ledger.settle(id, { replaces: [] }, ['done']);
-    },
-    twins: async (ids) => {
-      const rows = await ledger.where(account, 'id', ids);
-      const names = [...new Set(rows.map(({ name }) => name))];
-      const known = new Set((await ledger.where(account, 'name', names)).flatMap(memoriesOf));
-      const memories = await listMemories(client, signal);
-      const twins = names.map((name) => ({ name, memoryIds: memories.idsOf(name) }));
-      return twins.filter(({ memoryIds }) => memoryIds.length > 1 && memoryIds.some((id) => !known.has(id)));
-    },
+    /** Notes that the memories which the row replaces are deleted. */
+    setReplaced: (id: string) => ledger.settle(id, { replaces: [] }, ['done']),
+    /** Lists the memories of the account, and returns the names of these rows that an import elsewhere used as well. */
+    twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };
 }
 
-/** Returns an engine that takes this row alone, even from a worker that has it. */
-function engineOf(id: string, { enqueue }: Engine): Engine {
-  return {
-    enqueue,
-    run: async (ledger, work, { leaseMs }) => {
-      const row = await ledger.take(id, leaseMs);
-      if (row !== undefined) await work(row);
-    },
-    close: async () => {},
+async function twinsOf({ client, ledger, account, signal }: AddingParts, ids: readonly string[]) {
+  const rows = await ledger.where(account, 'id', ids);
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const known = new Set((await ledger.where(account, 'name', names)).flatMap(memoriesOf));
+  const memories = await listMemories(client, signal);
+  const twins = names.map((name) => ({ name, memoryIds: memories.idsOf(name) }));
+  return twins.filter(({ memoryIds }) => memoryIds.length > 1 && memoryIds.some((id) => !known.has(id)));
+}
+
+async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
+  const reasonsOf = async (states: readonly RowState[]): Promise<readonly Reason[]> => {
+    const groups = new Map<string, Reason>();
+    for await (const { path, failure } of ledger.rows({ account, states, isTroubled: true })) {
+      if (failure === undefined) continue;
+      const { kind, class: name, status, message } = failure;
+      const key = `${kind} ${name} ${status}`;
+      const { count, example } = groups.get(key) ?? { count: 0, example: { file: path, message } };
+      groups.set(key, { kind, class: name, status, count: count + 1, example });
+    }
+    return [...groups.values()].toSorted((one, other) => other.count - one.count);
   };
+  const [counts, failures, waiting] = await Promise.all([
+    ledger.counts(account),
+    reasonsOf(['failed', 'unknown']),
+    reasonsOf(openStates),
+  ]);
+  return { counts, failures, waiting, rows: () => ledger.rows({ account }) };
 }
 
 /** Returns the name of an account in a ledger: the origin of its address, and the name that you gave it. */

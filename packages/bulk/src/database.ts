@@ -25,18 +25,15 @@ export class LedgerError extends Error {
   }
 }
 
-export interface Queries {
-  /** Runs one statement, whole or not at all. */
-  query(sql: string, values?: readonly Value[]): Promise<readonly Fields[]>;
-}
+/** Runs one statement, whole or not at all. A durable one survives the end of the machine. */
+export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
-export interface Database extends Queries {
+export interface Database {
   /** SQL of the time that all workers share, milliseconds since the epoch. */
   readonly now: string;
-  /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */
-  store(sql: string, values: readonly Value[]): Promise<readonly Fields[]>;
+  readonly query: Query;
   /** Runs the work whole or not at all. Its result survives the end of the machine. */
-  transact<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -74,18 +71,15 @@ export function patient(database: Database, options: PatienceOptions): Database 
         if (!(error instanceof LedgerError && error.retryable) || awayMs >= longestMs) throw error;
         // The work was ended: that is its failure, not the ledger.
         signal.throwIfAborted();
-        if (awayMs >= shortestAwayMs && !isAway) {
-          isAway = true;
-          onAway?.(error);
-        }
+        if (awayMs >= shortestAwayMs && !isAway) onAway?.(error);
+        isAway ||= awayMs >= shortestAwayMs;
         const pauseMs = Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
         await sleep(clock, pauseMs * (0.5 + clock.random() / 2), signal);
       }
   };
   return {
     now: database.now,
-    query: (sql, values) => wait(() => database.query(sql, values)),
-    store: (sql, values) => wait(() => database.store(sql, values)),
+    query: (...given) => wait(() => database.query(...given)),
     transact: (work) => wait(() => database.transact(work)),
     close: () => database.close(),
   };

@@ -1,8 +1,7 @@
 // The events of a run, row by row.
 
-import type { Counts } from './engine.ts';
 import type { Failure } from './failures.ts';
-import type { Row } from './row.ts';
+import type { Counts, Row } from './row.ts';
 
 interface About {
   readonly id: string;
@@ -23,8 +22,6 @@ export type BulkEvent =
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
   /** A request failed; it is repeated after so long, unless an event `failed` or `unknown` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
-  /** A job expired before its file arrived, and was left behind. It has no file. */
-  | (About & { readonly type: 'orphaned'; readonly jobId: string; readonly reason: string })
   /** This process sends nothing for so long: too many requests (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** The signal of the run aborted: so many rows may end within so long, and no row is started. */
@@ -40,42 +37,9 @@ export interface BulkProgress {
   readonly open: number;
   /** Rows that ended in a second, since the run began, by every process. */
   readonly perSecond: number;
-  /** Milliseconds until the rest has ended at this rate; undefined while there is no rate. */
-  readonly leftMs: number | undefined;
 }
 
 export type Emit = (event: BulkEvent) => void;
-
-/** Keeps events in their order until they are read. Of two that only say how far it is, the last one stays. */
-export class EventQueue {
-  readonly #events: BulkEvent[] = [];
-  #wake: () => void = () => undefined;
-  #isOver = false;
-
-  readonly emit = (event: BulkEvent): void => {
-    const { type } = event;
-    if ((type === 'progress' || type === 'sending') && this.#events.at(-1)?.type === type) this.#events.pop();
-    this.#events.push(event);
-    this.#wake();
-  };
-
-  /** Ends the events. */
-  end(): void {
-    this.#isOver = true;
-    this.#wake();
-  }
-
-  async *events(): AsyncGenerator<BulkEvent, void, void> {
-    for (;;) {
-      yield* this.#events.splice(0);
-      if (this.#events.length > 0) continue;
-      if (this.#isOver) return;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-}
 
 /** Returns how far a run is, so many milliseconds after it found these counts. */
 export function progressOf(
@@ -85,7 +49,5 @@ export function progressOf(
 ): BulkProgress {
   const open = left.planned + left.declared + left.sent;
   const ended = done + failed + unknown - first.done - first.failed - first.unknown;
-  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
-  const leftMs = perSecond > 0 ? (open * 1_000) / perSecond : undefined;
-  return { done, failed, unknown, open, perSecond, leftMs };
+  return { done, failed, unknown, open, perSecond: ms > 0 ? (ended * 1_000) / ms : 0 };
 }

@@ -5,7 +5,6 @@ import {
   AuthenticationError,
   ConflictError,
   ConnectionError,
-  DownloadError,
   InvalidRequestError,
   isLanguageServiceError,
   type LanguageServiceError,
@@ -27,7 +26,6 @@ export const failureKinds = [
   'full',
   'job',
   'lost',
-  'notStored',
   'refused',
   'sealed',
   'undecided',
@@ -38,10 +36,9 @@ export const failureKinds = [
  * `lost`: the request was sent and its answer was lost, so it may have taken effect. `failed`: it took no effect, and
  * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
  * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
- * the file is not the one that was added. `notStored`: what arrived
- * cannot be stored here, such as on a disk that is full. `job`: the job of the service failed. `expired`: the job expired.
- * `sealed`: the address of the job was sealed with another API key. `undecided`: the service may have made the memory, and
- * does not say so.
+ * the file is not the one that was added. `job`: the job of the service failed. `expired`: the job expired. `sealed`: the
+ * address of the job was sealed with another API key. `undecided`: the service may have made the memory, and does not say
+ * so.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -52,8 +49,6 @@ export interface Failure {
   readonly class: string;
   /** Status of the response, where one came. */
   readonly status?: number | undefined;
-  /** Whether the request may have left this machine, where the client knows it. */
-  readonly phase?: ConnectionError['phase'] | undefined;
   /** Whether another attempt may succeed. */
   readonly retryable: boolean;
   /** For people. No program should read it. */
@@ -82,7 +77,6 @@ export function failure<Kind extends FailureKind>(kind: Kind, message: string, c
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
-  if (error instanceof DownloadError && error.notStored) return failedBy('notStored', error);
   return lostIfSent(error);
 }
 
@@ -115,22 +109,10 @@ export function isOutage({ kind, class: name, status }: Failure): boolean {
 /** Returns the client's error as a failure of this kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
-  const isOnItsWay = error instanceof ConnectionError || error instanceof TimeoutError;
-  const phase = isOnItsWay ? error.phase : undefined;
-  return { ...failure(kind, error.message, error.name), status, phase };
+  return { ...failure(kind, error.message, error.name), status };
 }
 
 /** Returns the part that rows and events keep: plain values, and no error. */
-export function recorded({ kind, class: name, status, phase, retryable, message }: Failure): Failure {
-  return { kind, class: name, retryable, message, ...(status && { status }), ...(phase && { phase }) };
-}
-
-/** Returns the text that the column of the failure stores. */
-export function failureText(failure: Failure): string {
-  return JSON.stringify(recorded(failure));
-}
-
-export function failureIn(text: string): Failure {
-  // Only `failureText` writes these texts.
-  return JSON.parse(text) as Failure;
+export function recorded({ kind, class: name, status, retryable, message }: Failure): Failure {
+  return { kind, class: name, retryable, message, ...(status && { status }) };
 }

@@ -8,32 +8,25 @@ const atOnce = 16;
 /** A list that changes while it is read is read so often. */
 const mostReadings = 3;
 
-/** The memories that the account had when they were listed. */
-export interface AccountMemories {
-  has(id: string): boolean;
-  /** Returns the ids of the memories with this name. */
-  idsOf(name: string): readonly string[];
-}
-
 /**
- * Lists the memories of the account, page by page.
+ * Lists the memories of the account, page by page; returns which ids there are, and those of a name.
  *
  * @throws PagingLoopError where pages repeat, or hold fewer memories than the service counts.
  */
-export async function listMemories(client: Client, signal?: AbortSignal): Promise<AccountMemories> {
+export async function listMemories(client: Client, signal?: AbortSignal) {
   const found = new Map<string, TranslationMemory>();
   for (let reading = 1; ; reading += 1) {
     const count = await readPages(client, found, signal);
     if (found.size >= count) break;
     // A deletion moves later memories to a page that may have been read before.
+    const message = `The account counts ${count} memories, but its pages hold ${found.size}`;
     if (reading === mostReadings)
-      throw new PagingLoopError(`The account counts ${count} memories, but its pages hold ${found.size}`, {
-        pagesRead: Math.ceil(found.size / pageSize),
-      });
+      throw new PagingLoopError(message, { pagesRead: Math.ceil(count / pageSize) });
   }
   const byName = Map.groupBy(found.values(), ({ name }) => name);
-  const idsOf = (name: string) => (byName.get(name) ?? []).map((memory) => memory.translation_memory_id);
-  return { has: (id) => found.has(id), idsOf };
+  const idsOf = (name: string): readonly string[] =>
+    (byName.get(name) ?? []).map((memory) => memory.translation_memory_id);
+  return { has: (id: string) => found.has(id), idsOf };
 }
 
 /** Adds what the pages hold; returns how many memories the service counts. */
@@ -42,35 +35,25 @@ async function readPages(
   found: Map<string, TranslationMemory>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const read = async (page: number) => {
-    const list = client.translationMemories.list({ page, page_size: pageSize }, { signal });
-    const { translation_memories: memories, total_count: count } = await list;
-    return { memories, count };
-  };
-  const { memories: first, count } = await read(0);
-  const add = (memories: readonly TranslationMemory[]) => {
-    for (const memory of memories) found.set(memory.translation_memory_id, memory);
-  };
-  add(first);
-  let before: readonly TranslationMemory[] = first;
-  let pagesRead = 1;
-  const heed = (memories: readonly TranslationMemory[]) => {
-    const isRepeated =
-      memories.length > 0 && memories[0]?.translation_memory_id === before[0]?.translation_memory_id;
-    if (isRepeated)
+  let before: string | undefined;
+  let pagesRead = 0;
+  const read = async (page: number) =>
+    client.translationMemories.list({ page, page_size: pageSize }, { signal });
+  const add = ({ translation_memories: memories }: Awaited<ReturnType<typeof read>>) => {
+    const first = memories[0]?.translation_memory_id;
+    if (first !== undefined && first === before)
       throw new PagingLoopError('The list of memories repeats a page', { page: pagesRead, pagesRead });
     pagesRead += 1;
-    before = memories;
-    add(memories);
+    before = first;
+    for (const memory of memories) found.set(memory.translation_memory_id, memory);
   };
-  if (typeof count !== 'number') {
-    for (let page = 1; before.length > 0; page += 1) heed((await read(page)).memories);
-    return found.size;
-  }
+  const first = await read(0);
+  const { total_count: count, translation_memories: memories } = first;
+  add(first);
   // The service may give less on a page than it was asked for.
-  const pages = first.length === 0 ? 0 : Math.ceil(count / first.length);
+  const pages = memories.length === 0 ? 0 : Math.ceil(count / memories.length);
   const rest = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 1);
-  await inParallel(rest, async (page) => (await read(page)).memories, heed);
+  await inParallel(rest, read, add);
   return count;
 }
 
@@ -82,10 +65,7 @@ export async function inParallel<T, R>(
 ): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce) {
     const some = items.slice(from, from + atOnce);
-    const results = await Promise.all(some.map(work));
-    for (const [index, item] of some.entries()) {
-      const [result] = results.slice(index, index + 1);
-      await onResult(result as R, item); // each item has its result
-    }
+    const results = await Promise.all(some.map(async (item) => [await work(item), item] as const));
+    for (const [result, item] of results) await onResult(result, item);
   }
 }

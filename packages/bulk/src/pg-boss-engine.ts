@@ -3,8 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import type { Job, JobAttempt, PgBoss } from 'pg-boss';
-import { LedgerError, type Queries, type Value } from './database.ts';
-import { type Engine, type EngineRows, type EngineRun, type Queued, runLoop } from './engine.ts';
+import { LedgerError, type Query, type Value } from './database.ts';
+import { runLoop } from './engine.ts';
+import type { Engine, EngineRun, Ledger, Queued } from './record.ts';
 import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
@@ -15,7 +16,7 @@ const refreshMs = 3_000;
 const expireInSeconds = 86_399;
 
 /** Returns an executor that runs the statements of pg-boss. */
-export function executorOver({ query }: Queries) {
+function executorOver(query: Query) {
   // pg-boss passes texts, numbers and JSON; the driver takes all of them.
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -24,22 +25,20 @@ export function executorOver({ query }: Queries) {
   };
 }
 
-const noPgBoss =
-  'A ledger in Postgres needs the package pg-boss, which is not installed: npm install pg pg-boss (Node 22.12 or newer)';
-
-/** Loads pg-boss. @throws Error where the package is missing. */
-export async function loadPgBoss(): Promise<typeof import('pg-boss')> {
-  return import('pg-boss').catch((error: unknown) => {
+/** Loads an optional package. @throws Error that says how to install it where it is missing. */
+export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
+  return loading.catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    throw isMissing ? new Error(noPgBoss, { cause: error }) : error;
+    const message = `A ledger in Postgres needs the package ${name}, which is not installed: npm install pg pg-boss (Node 22.12 or newer)`;
+    throw isMissing ? new Error(message, { cause: error }) : error;
   });
 }
 
 /** Starts pg-boss over a connection of the ledger. */
-export async function startBoss(queries: Queries, schema: string, mayMigrate: boolean): Promise<PgBoss> {
-  const { PgBoss: Boss } = await loadPgBoss();
+export async function startBoss(query: Query, schema: string, mayMigrate: boolean): Promise<PgBoss> {
+  const { PgBoss: Boss } = await installed('pg-boss', import('pg-boss'));
   const boss = new Boss({
-    ...{ db: executorOver(queries), schema, schedule: false, migrate: mayMigrate, createSchema: mayMigrate },
+    ...{ db: executorOver(query), schema, schedule: false, migrate: mayMigrate, createSchema: mayMigrate },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   });
   // Its own statements fail while the database is away, and are repeated.
@@ -52,11 +51,11 @@ export class PgBossEngine implements Engine {
   #boss: Promise<PgBoss> | undefined;
   readonly #queues = new Set<string>();
 
-  constructor(queries: Queries, schema: string) {
-    this.#start = () => startBoss(queries, schema, false);
+  constructor(query: Query, schema: string) {
+    this.#start = () => startBoss(query, schema, false);
   }
 
-  async enqueue(queries: Queries, account: string, rows: readonly Queued[]): Promise<void> {
+  async enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void> {
     if (rows.length === 0) return;
     const { boss, name } = await this.#queue(account);
     // Large files first: what is left at the end is short.
@@ -65,10 +64,10 @@ export class PgBossEngine implements Engine {
       priority: size,
       data: { id, path, size },
     }));
-    await boss.insert(name, jobs, { db: executorOver(queries) });
+    await boss.insert(name, jobs, { db: executorOver(query) });
   }
 
-  async run(ledger: EngineRows, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void> {
+  async run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void> {
     const { account, leaseMs, clock } = options;
     const { boss, name } = await this.#queue(account);
     await ledger.enqueueOpen(account);

@@ -11,78 +11,52 @@ import { sleep } from './sleep.ts';
 const spreadMs = 1_000;
 
 export class Politeness {
-  readonly #clock: Clock;
-  readonly #limits: Limits;
-  readonly #emit: Emit;
-  #until = Number.NEGATIVE_INFINITY;
-  #fullAt = Number.NEGATIVE_INFINITY;
+  readonly #parts: { readonly clock: Clock; readonly limits: Limits; readonly emit: Emit };
+  /** Files that are sent at a time. */
   readonly #most: number;
+  #until = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<() => void>();
   /** Files that are being sent. */
   sending = 0;
 
-  constructor(parts: { clock: Clock; limits: Limits; emit: Emit; sending: number }) {
-    this.#clock = parts.clock;
-    this.#limits = parts.limits;
-    this.#emit = parts.emit;
-    this.#most = parts.sending;
-  }
-
-  /** Whether the service said of late that the account is at its limit (456). */
-  get isFull(): boolean {
-    return this.#clock.now() - this.#fullAt < this.#limits.longestRetryPauseMs;
+  constructor(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
+    this.#most = most;
+    this.#parts = parts;
   }
 
   /** Resolves when a request may be sent. */
   async pause(signal: AbortSignal): Promise<void> {
-    while (this.#clock.now() < this.#until) {
-      const leftMs = this.#until - this.#clock.now();
-      await sleep(this.#clock, leftMs + this.#clock.random() * spreadMs, signal);
-    }
+    const { clock } = this.#parts;
+    while (clock.now() < this.#until)
+      await sleep(clock, this.#until - clock.now() + clock.random() * spreadMs, signal);
   }
 
   /** Returns the failure with a pause that is not above the ceiling, and makes every request of the process wait for it. */
   hear(failed: RequestFailure): RequestFailure {
-    if (failed.kind === 'full') this.#fullAt = this.#clock.now();
     if (failed.kind !== 'busy') return failed;
-    const waitMs = Math.min(failed.waitMs, this.#limits.longestRetryAfterMs);
-    const until = this.#clock.now() + waitMs;
-    if (until > this.#until) {
-      this.#until = until;
-      this.#emit({ type: 'paused', ms: waitMs, failure: recorded(failed) });
-    }
+    const { clock, limits, emit } = this.#parts;
+    const waitMs = Math.min(failed.waitMs, limits.longestRetryAfterMs);
+    const until = clock.now() + waitMs;
+    if (until > this.#until) emit({ type: 'paused', ms: waitMs, failure: recorded(failed) });
+    this.#until = Math.max(until, this.#until);
     return { ...failed, waitMs };
-  }
-
-  /** Notes that a job was made: the account has room. */
-  hearRoom(): void {
-    this.#fullAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Resolves when a file may be sent; `leave` must follow. Rejects where the signal aborts first. */
   async enter(signal: AbortSignal): Promise<void> {
-    if (this.sending < this.#most) this.sending += 1;
-    else
-      await new Promise<void>((resolve, reject) => {
-        const abort = () => {
-          this.#waiting.delete(enter);
-          reject(signal.reason);
-        };
-        const enter = () => {
-          signal.removeEventListener('abort', abort);
-          resolve();
-        };
-        this.#waiting.add(enter);
-        signal.addEventListener('abort', abort, { once: true });
-      });
+    while (this.sending >= this.#most) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#waiting.add(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+      this.#waiting.delete(resolve);
+      signal.throwIfAborted();
+    }
+    this.sending += 1;
   }
 
   leave(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) this.sending -= 1;
-    else {
-      this.#waiting.delete(next);
-      next();
-    }
+    this.sending -= 1;
+    for (const wake of this.#waiting) wake();
   }
 }

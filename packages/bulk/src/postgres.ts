@@ -1,12 +1,11 @@
 // A ledger in Postgres, for workers of several machines: the table of imports, and pg-boss for who imports what. Each call is
 // one statement or one short transaction, so no worker holds a lock while it waits for the service.
 
-import { checkNames } from 'language-service-client/options';
 import type pg from 'pg';
-import { type Database, type Fields, LedgerError, type Queries, type Value } from './database.ts';
-import { Ledger } from './ledger.ts';
-import { loadPgBoss, PgBossEngine, startBoss } from './pg-boss-engine.ts';
-import { tableStatements } from './sql.ts';
+import { type Database, type Fields, LedgerError, type Query, type Value } from './database.ts';
+import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
+import { Ledger } from './record.ts';
+import { tableStatements } from './table.ts';
 
 /** Settings of the package `pg`. */
 export type PostgresLedgerOptions = pg.PoolConfig;
@@ -20,13 +19,6 @@ const patience = {
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies pg.PoolConfig;
 
-/** The settings of `pg`, as its types name them. */
-const settingNames = `user database password port host connectionString keepAlive stream statement_timeout ssl
-  enableChannelBinding sslnegotiation query_timeout lock_timeout keepAliveInitialDelayMillis
-  idle_in_transaction_session_timeout application_name fallback_application_name connectionTimeoutMillis types options
-  client_encoding pipeline max min idleTimeoutMillis log Promise allowExitOnIdle maxUses maxLifetimeSeconds Client
-  onConnect verify`.split(/\s+/);
-
 /**
  * Opens the ledger in this database, and makes it if it does not exist: the table `bulk_imports` in the first schema of the
  * search path, and the schema of pg-boss. After that a worker needs rights on their rows alone. Needs Postgres 14 or newer,
@@ -39,30 +31,43 @@ const settingNames = `user database password port host connectionString keepAliv
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
 export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
-  const database = new PostgresDatabase(await poolOf(options));
-  try {
-    const schema = await bossSchema(database);
+  return opened(options, async (database, schema) => {
     if (!(await isMade(database, schema))) await make(database, schema);
-    return new Ledger(database, new PgBossEngine(database, schema));
+    return new Ledger(database, new PgBossEngine(database.query, schema));
+  });
+}
+
+/** Makes the ledger, or brings pg-boss to its current version, by a role that may do so. */
+export async function createPostgresLedger(options: PostgresLedgerOptions): Promise<void> {
+  await (
+    await opened(options, async (database, schema) => {
+      await make(database, schema);
+      return database;
+    })
+  ).close();
+}
+
+/** Opens the database; closes it where the work fails. */
+async function opened<T>(
+  options: PostgresLedgerOptions,
+  work: (database: PostgresDatabase, schema: string) => Promise<T>,
+): Promise<T> {
+  const { default: driver } = await installed('pg', import('pg'));
+  const database = new PostgresDatabase(new driver.Pool({ ...patience, ...options }));
+  try {
+    // Each ledger of a database has its own schema of pg-boss.
+    const [found] = await database.query('select current_schema() as name');
+    const name = String(found?.['name'] ?? 'public');
+    return await work(database, name === 'public' ? usualSchema : `${usualSchema}_${name}`);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** Makes the ledger, or brings pg-boss to its current version, by a role that may do so. */
-export async function createPostgresLedger(options: PostgresLedgerOptions): Promise<void> {
-  const database = new PostgresDatabase(await poolOf(options));
-  try {
-    await make(database, await bossSchema(database));
-  } finally {
-    await database.close();
-  }
-}
-
 /** Returns the SQL that makes a ledger in the schema `public`. */
 export async function postgresLedgerSql(): Promise<string> {
-  const { getConstructionPlans } = await loadPgBoss();
+  const { getConstructionPlans } = await installed('pg-boss', import('pg-boss'));
   return `${tableStatements.map((sql) => `${sql};`).join('\n')}\n${getConstructionPlans(usualSchema).trim()}\n`;
 }
 
@@ -70,40 +75,20 @@ const usualSchema = 'pgboss';
 /** Keeps processes from making the same tables at the same time; any number that is the same for each. */
 const schemaLock = 742_100_517;
 
-/** Returns the schema of pg-boss: each ledger of a database has its own. */
-async function bossSchema({ query }: Queries): Promise<string> {
-  const [found] = await query('select current_schema() as name');
-  const name = String(found?.['name'] ?? 'public');
-  return name === 'public' ? usualSchema : `${usualSchema}_${name}`;
-}
-
-async function isMade({ query }: Queries, schema: string): Promise<boolean> {
-  const [found] = await query(
-    `select to_regclass('bulk_imports') is not null and to_regclass($1) is not null as made`,
-    [`${schema}.version`],
-  );
-  return found?.['made'] !== undefined && String(found['made']) === 'true';
+async function isMade({ query }: Database, schema: string): Promise<boolean> {
+  const sql = `select to_regclass('bulk_imports') is not null and to_regclass($1) is not null as made`;
+  const [found] = await query(sql, [`${schema}.version`]);
+  return String(found?.['made']) === 'true';
 }
 
 function make(database: PostgresDatabase, schema: string): Promise<void> {
-  return database.transact(async ({ query }) => {
+  return database.transact(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [schemaLock]);
     for (const sql of tableStatements) await query(sql);
-    const boss = await startBoss(database, schema, true);
+    const boss = await startBoss(database.query, schema, true);
     await boss.stop({ graceful: false, close: false });
   });
 }
-
-async function poolOf(options: PostgresLedgerOptions): Promise<pg.Pool> {
-  checkNames(options, settingNames);
-  const { default: driver } = await import('pg').catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new Error(noDriver, { cause: error });
-  });
-  return new driver.Pool({ ...patience, ...options });
-}
-
-const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg pg-boss';
 
 /** Connections, rollbacks, resources, locks that are held, cancelled and read-only: by the classes of SQLSTATE. */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
@@ -133,18 +118,14 @@ class PostgresDatabase implements Database {
   readonly query = async (sql: string, values: readonly Value[] = []): Promise<readonly Fields[]> =>
     rowsOf(await this.#pool.query<Fields>(sql, [...values]).catch(failed));
 
-  store(sql: string, values: readonly Value[]): Promise<readonly Fields[]> {
-    return this.query(sql, values);
-  }
-
-  async transact<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+  async transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const connection = await this.#pool.connect().catch(failed);
-    const query: Queries['query'] = async (sql, values = []) =>
+    const query: Query = async (sql, values = []) =>
       rowsOf(await connection.query<Fields>(sql, [...values]).catch(failed));
     let broken: Error | undefined;
     try {
       await query('begin');
-      const result = await work({ query });
+      const result = await work(query);
       await query('commit');
       return result;
     } catch (error) {

@@ -9,6 +9,9 @@ import type { Failure } from './failures.ts';
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
+/** Numbers of rows, by state. */
+export type Counts = Readonly<Record<RowState, number>>;
+
 /** States that a worker continues. */
 export const openStates = ['sent', 'declared', 'planned'] as const satisfies readonly RowState[];
 

@@ -3,12 +3,9 @@
 // same file while this one may succeed.
 
 import { failure, isOutage, type RequestFailure, recorded } from './failures.ts';
-import { type Limits, outagePauseMs, pauseMs, unreachableAfterMs } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus, Stored } from './service.ts';
-
-/** What comes next for a row. */
-export type Step = 'declare' | 'put' | 'poll' | 'end';
 
 /** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
 export interface Turn {
@@ -21,121 +18,81 @@ export interface Setting {
   /** By the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
-  /** The account is at its limit. */
-  readonly isFull: boolean;
   /** From 0 to 1: rows that failed together do not try again together. */
   readonly chance: number;
 }
 
-/** The rules a worker follows. */
-export interface ImportRules {
-  /** What comes next; `jobStatus` is what this worker has just seen of the job. */
-  next(row: Row, jobStatus: JobStatus | undefined): Step;
-  declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
-  notDeclared(row: Row, failed: RequestFailure, setting: Setting): Turn;
-  polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn;
-  notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn;
-  /** Stored before the first byte leaves. */
-  sending(row: Row, setting: Setting): Changes;
-  sent(row: Row, before: Row, answer: Stored | RequestFailure, setting: Setting): Turn;
-}
-
-export const importRules: ImportRules = {
-  next({ state }, jobStatus) {
-    if (state === 'done' || state === 'failed' || state === 'unknown') return 'end';
-    if (state === 'planned') return 'declare';
-    return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
-  },
-
-  declared: (_, sealedUrl, { jobId, expiresAt }, { now }) => ({
-    changes: {
-      state: 'declared',
-      jobId,
-      sealedUrl,
-      expiresAt,
-      declaredAt: now,
-      putAt: undefined,
-      ...forward,
-    },
-  }),
-
-  notDeclared: (row, failed, setting) => afterFailure(row, failed, setting),
-
-  polled(row, jobStatus, setting) {
-    if (jobStatus.status === 'succeeded' || jobStatus.status === 'failed')
-      return ended(row, jobStatus, setting);
-    if (jobStatus.status === 'running') {
-      if (isOverdue(row, setting)) {
-        const { strange } = jobStatus;
-        const what = strange === undefined ? '' : `the status ${strange}, which is not documented, `;
-        return undecided(row, `it has ${what}not ended within ${hoursOf(setting.limits)} hours`);
-      }
-      const restMs = pollPauseMs(row, setting);
-      return { changes: { state: 'sent', ...forward }, restMs };
-    }
-    return withoutFile(row, jobStatus, setting);
-  },
-
-  notSeen: (row, failed, setting) =>
-    row.state === 'sent' && isOverdue(row, setting)
-      ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
-      : afterFailure(row, failed, setting),
-
-  sending: (_, { now }) => ({ putAt: now, failure: undefined }),
-
-  sent(row, before, answer, setting) {
-    if (answer.kind === 'stored') {
-      const { firstPauseMs } = setting.limits;
-      return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
-    }
-    // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
-    const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
-    // A file that could not be read to its end has left less than the whole.
-    const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
-    const turn = afterFailure(row, failed, setting);
-    return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
-  },
-};
-
 /** Changes of a row that has made progress: its failures do not count any more. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
+/** Changes of a row whose job is over. */
+const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
+
+/** Returns what comes next; `jobStatus` is what this worker has just seen of the job. */
+export function nextStep(
+  { state }: Row,
+  jobStatus: JobStatus | undefined,
+): 'declare' | 'put' | 'poll' | 'end' {
+  if (state === 'done' || state === 'failed' || state === 'unknown') return 'end';
+  if (state === 'planned') return 'declare';
+  return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
+}
+
+/** Stores the new job; its file is sent at once. */
+export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
+  const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
+  return { changes: { state: 'declared', ...job, ...forward } };
+}
+
+/** Decides by what the job says. */
+export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
+  const { status } = jobStatus;
+  if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
+  if (status !== 'running') return withoutFile(row, jobStatus, setting);
+  if (isOverdue(row, setting))
+    return undecided(row, `it has not ended within ${hoursOf(setting.limits)} hours`);
+  return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
+}
+
+/** Decides after a poll that failed. */
+export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
+  return row.state === 'sent' && isOverdue(row, setting)
+    ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
+    : afterFailure(row, failed, setting);
+}
+
+/** Decides after an upload; `before` is the row as it was before that. */
+export function sent(row: Row, before: Row, answer: Stored | RequestFailure, setting: Setting): Turn {
+  if (answer.kind === 'stored') {
+    const { firstPauseMs } = setting.limits;
+    return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
+  }
+  // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
+  const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
+  // A file that could not be read to its end has left less than the whole.
+  const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
+  const turn = afterFailure(row, failed, setting);
+  return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
+}
+
 /** Plans an import again whose memories the account does not have. Their ids are kept: another key may see them. */
 export function plannedAgain(row: Row): Changes {
-  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, declaredAt: undefined };
-  return {
-    ...none,
-    state: 'planned',
-    putAt: undefined,
-    ...forward,
-    memoryId: undefined,
-    earlier: memoriesOf(row),
-    skipped: undefined,
-    abandoned: [],
-  };
+  const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
+  return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };
 }
 
 /** Ends the row with its job. A job that failed makes no memory, so it may be replaced. */
-function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setting: Setting): Turn {
-  const over = { sealedUrl: undefined, attempts: 0 };
+function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
-    return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
+    return { changes: { ...forward, state: 'done', sealedUrl: undefined, memoryId, skipped } };
   const message = `job ${row.jobId} failed: ${reason ?? 'the service returned no reason'}`;
-  const none = { ...over, jobId: undefined, putAt: undefined };
-  // The limit of the account says nothing about the file.
-  if (setting.isFull)
-    return {
-      changes: { ...none, state: 'planned', failure: failure('full', message) },
-      restMs: setting.limits.longestRetryPauseMs,
-    };
   const known = failure('job', message, 'JobFailedError');
-  return { changes: { ...none, state: 'failed', failure: known } };
+  return { changes: { ...noJob, attempts: 0, state: 'failed', failure: known } };
 }
 
 /** Ends the row as `unknown`: the service may have made the memory, so another job could make it twice. */
 function undecided(row: Row, how: string): Turn {
-  const message = `job ${row.jobId} may have created the memory: ${how}`;
-  const known = failure('undecided', message);
+  const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
 }
 
@@ -166,14 +123,15 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
     jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
   const changes = { expiresAt };
   const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
-  const isDead = leftMs + unreachableAfterMs(limits) <= 0;
+  // For so long after its address expired a job may still receive its file, or not show it yet.
+  const unreachableMs = limits.longestUploadMs + limits.skewMs + limits.arrivalGraceMs;
+  const isDead = leftMs + unreachableMs <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
   if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
     return undecided(row, `the store accepted the file, but the job has the status ${jobStatus.status}`);
-  if (isDead) return replaced({ ...row, ...changes }, limits);
+  if (isDead) return replaced(row, limits);
   const restMs = pollPauseMs(row, setting);
-  if (leftMs <= 0)
-    return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
+  if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + unreachableMs, limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
   // An upload that its worker saw end in an outage is over: it is repeated, to the same address. A poll that failed says
   // nothing of an upload, which may belong to a worker that is frozen.
@@ -187,8 +145,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
 /** Replaces a job that is dead: nothing can reach it any more. */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
-  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
-  const changes = { ...none, abandoned, attempts: 0 };
+  const changes = { ...noJob, abandoned, attempts: 0 };
   if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' }, restMs: 0 };
   const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
   return { changes: { ...changes, state: 'failed', failure: known } };
@@ -200,10 +157,7 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   const known = { failure: recorded(failed) };
   if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
   if (kind === 'full' || isOutage(failed))
-    return {
-      changes: { ...known, outages: row.outages + 1 },
-      restMs: outagePauseMs(limits, row.outages, chance),
-    };
+    return { changes: { ...known, outages: row.outages + 1 }, restMs: chance * pauseMs(limits, row.outages) };
   if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
@@ -212,6 +166,11 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
+}
+
+/** Returns the pause after so many failures in a row: it doubles up to its maximum. */
+export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
+  return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }
 
 /** Returns the pause before the next poll: new jobs are polled often, old ones seldom. */

@@ -1,14 +1,13 @@
 // A run is one process that works on the ledger until every row has ended. Any number of processes run side by side.
 
-import type { Clock } from 'language-service-client';
+import { EventEmitter, on } from 'node:events';
 import { checkNames } from 'language-service-client/options';
-import { advance, type ImportParts, RowTaken } from './advance.ts';
-import type { Counts } from './engine.ts';
-import { type BulkEvent, EventQueue, progressOf } from './events.ts';
+import { ImportWorker, RowTaken, type RunParts } from './advance.ts';
+import { type BulkEvent, type Emit, progressOf } from './events.ts';
 import { failure } from './failures.ts';
-import type { Ledger } from './ledger.ts';
 import { Politeness } from './politeness.ts';
-import type { Row } from './row.ts';
+import type { Ledger } from './record.ts';
+import { isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
@@ -29,26 +28,26 @@ export interface RunOptions {
   readonly drainMs?: number | undefined;
 }
 
-export interface RunParts extends Pick<ImportParts, 'service' | 'rules' | 'limits' | 'apiKey'> {
-  readonly ledger: Ledger;
-  readonly account: string;
-  readonly clock: Clock;
-}
-
 /** A run has made no progress for as long as it may. */
 export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
+/** Works on the rows; where `taken` is given, on that one alone. */
+export async function* run(
+  parts: RunParts,
+  options: RunOptions = {},
+  taken?: Row,
+): AsyncGenerator<BulkEvent, void, void> {
   checkNames(options, ['sending', 'inFlight', 'adding', 'id', 'signal', 'drainMs']);
-  const queue = new EventQueue();
-  const running = new Run(parts, options, queue);
-  const ended = running.work().finally(() => queue.end());
+  const emitter = new EventEmitter();
+  const events = on(emitter, 'event', { close: ['end'] });
+  const running = new Run(parts, options, (event) => emitter.emit('event', event));
+  const ended = running.work(taken).finally(() => emitter.emit('end'));
   // Its failure is thrown below, when its events have been given.
   ended.catch(() => undefined);
   try {
-    yield* queue.events();
+    for await (const [event] of events) yield event;
     await ended;
   } finally {
     running.stop(new Error('The run was left'));
@@ -63,7 +62,7 @@ const [shortestLookMs, longestLookMs] = [50, 1_000];
 class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
-  readonly #queue: EventQueue;
+  readonly #emit: Emit;
   /** Waits while its database is away. */
   readonly #ledger: Ledger;
   readonly #politeness: Politeness;
@@ -77,64 +76,58 @@ class Run {
   /** Aborts when a row has ended. */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;
-  #isAdding = false;
+  #isAdding: boolean;
   #failure: { readonly error: unknown } | undefined;
   #movedAt: number;
   #lastFailure = '';
 
-  constructor(parts: RunParts, options: RunOptions, queue: EventQueue) {
+  constructor(parts: RunParts, options: RunOptions, emit: Emit) {
     const { clock, limits } = parts;
     this.#parts = parts;
     this.#options = options;
-    this.#queue = queue;
+    this.#isAdding = options.adding !== undefined;
     this.#movedAt = clock.now();
+    this.#emit = (event) => {
+      if (event.type === 'attemptFailed') this.#lastFailure = `: ${event.failure.message}`;
+      else if ('id' in event) this.#movedAt = clock.now();
+      emit(event);
+    };
     this.#ledger = parts.ledger.patient({
-      clock,
-      signal: this.#stopping.signal,
-      longestMs: limits.maxWaitMs,
-      onAway: ({ message: reason }) => queue.emit({ type: 'ledgerAway', reason }),
+      ...{ clock, signal: this.#stopping.signal, longestMs: limits.maxWaitMs },
+      onAway: ({ message: reason }) => emit({ type: 'ledgerAway', reason }),
     });
-    this.#politeness = new Politeness({ clock, limits, emit: queue.emit, sending: options.sending ?? 4 });
+    this.#politeness = new Politeness(options.sending ?? 4, { clock, limits, emit });
   }
 
   readonly stop = (reason: unknown): void => {
     this.#ending.abort(reason);
     this.#stopping.abort(reason);
-    for (const { controller } of this.#held.values()) controller.abort(reason);
   };
 
-  async work(): Promise<void> {
+  async work(taken: Row | undefined): Promise<void> {
     const { signal, drainMs = 0, adding, inFlight = 64, id } = this.#options;
     if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
-    const { account, clock, limits } = this.#parts;
+    const { account, clock, limits, ledger } = this.#parts;
     const abort = () => this.#drain(signal?.reason, drainMs);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    this.#isAdding = adding !== undefined;
     adding?.then(() => {
       this.#isAdding = false;
     }, this.#fail);
-    const stopBeat = every(clock, limits.leaseMs * 0.3, () => this.#beat());
+    const { leaseMs } = limits;
+    const stopBeat = every(clock, leaseMs * 0.3, () => this.#beat());
     const watching = this.#watch().catch(this.#fail);
-    try {
-      const { leaseMs } = limits;
-      const taking = AbortSignal.any([this.#ending.signal, this.#over.signal]);
-      await this.#parts.ledger.engine
-        .run(this.#ledger, (row) => this.#import(row), {
-          account,
-          id,
-          parallel: inFlight,
-          leaseMs,
-          clock,
-          signal: taking,
-        })
-        .catch(this.#fail);
-      await watching;
-    } finally {
-      this.#cancelStop();
-      signal?.removeEventListener('abort', abort);
-      await stopBeat();
-    }
+    const taking = AbortSignal.any([this.#ending.signal, this.#over.signal]);
+    const options = { account, id, parallel: inFlight, leaseMs, clock, signal: taking };
+    const working =
+      taken === undefined
+        ? ledger.engine.run(this.#ledger, (row) => this.#import(row), options)
+        : this.#import(taken);
+    await Promise.resolve(working).catch(this.#fail);
+    await watching;
+    this.#cancelStop();
+    signal?.removeEventListener('abort', abort);
+    await stopBeat();
     if (this.#failure !== undefined) throw this.#failure.error;
     this.#ending.signal.throwIfAborted();
   }
@@ -145,12 +138,13 @@ class Run {
   };
 
   #drain(reason: unknown, drainMs: number): void {
+    const { sending } = this.#politeness;
     this.#ending.abort(reason);
-    if (drainMs === 0 || this.#politeness.sending === 0) {
+    if (drainMs === 0 || sending === 0) {
       this.stop(reason);
       return;
     }
-    this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#politeness.sending });
+    this.#emit({ type: 'draining', ms: drainMs, rows: sending });
     this.#cancelStop = this.#parts.clock.after(drainMs, () => this.stop(reason));
   }
 
@@ -159,95 +153,75 @@ class Run {
     const { account, clock, limits } = this.#parts;
     const { id } = this.#options;
     const startedAt = clock.now();
-    let first: Counts | undefined;
-    let last = '';
-    const report = async () => {
-      const counts = await this.#ledger.counts(account);
-      first ??= counts;
-      const found = JSON.stringify(counts);
-      if (found !== last) this.#movedAt = clock.now();
-      last = found;
-      this.#queue.emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
+    const first = await this.#ledger.counts(account);
+    let [counts, last, reportedAt] = [first, '', Number.NEGATIVE_INFINITY];
+    const report = () => {
+      reportedAt = clock.now();
+      this.#emit({ type: 'progress', progress: progressOf(first, counts, reportedAt - startedAt) });
     };
-    await report();
-    let lookMs = shortestLookMs;
-    for (let reportedAt = clock.now(); !this.#ending.signal.aborted; ) {
+    for (let lookMs = shortestLookMs; !this.#ending.signal.aborted; ) {
       // What was found while files were added may have missed the last one.
       const wasAdding = this.#isAdding;
-      const isHeld = id === undefined && this.#held.size > 0;
-      const isOpen = isHeld || (await this.#ledger.isOpen(account, id));
-      if (!isOpen && !wasAdding) break;
+      this.#ended = new AbortController();
+      counts = await this.#ledger.counts(account);
+      if (JSON.stringify(counts) !== last) this.#movedAt = clock.now();
+      last = JSON.stringify(counts);
+      const { planned, declared, sent } = counts;
+      const row = id === undefined ? undefined : await this.#ledger.get(id);
+      const isLeft = id === undefined ? planned + declared + sent > 0 : row !== undefined && isOpen(row);
+      if (!isLeft && !wasAdding) break;
       if (clock.now() - this.#movedAt > limits.maxWaitMs + 2 * limits.longestPauseMs)
         throw new NoProgressError(
           `No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`,
         );
-      this.#ended = new AbortController();
+      if (clock.now() - reportedAt >= progressMs) report();
       const wake = AbortSignal.any([this.#ending.signal, this.#ended.signal]);
       await sleep(clock, lookMs, wake).catch(() => undefined);
       lookMs = Math.min(lookMs * 2, longestLookMs);
-      if (clock.now() - reportedAt < progressMs) continue;
-      reportedAt = clock.now();
-      await report();
     }
     this.#over.abort();
-    if (!this.#stopping.signal.aborted) await report();
+    if (!this.#stopping.signal.aborted) report();
   }
 
   /** Keeps the rows of this process, and stops the work on those that another one has taken. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
-    const kept = await this.#ledger.renew(
-      held.map(({ row }) => row),
-      this.#parts.limits.leaseMs,
-    );
-    for (const { row, controller } of held)
-      if (!kept.has(row.id)) controller.abort(new RowTaken(takenBy(row)));
+    const rows = held.map(({ row }) => row);
+    const kept = await this.#ledger.renew(rows, this.#parts.limits.leaseMs);
+    for (const { row, controller } of held) if (!kept.has(row.id)) controller.abort(new RowTaken());
   }
 
   /** Takes a row to its end; false where it is given back. */
   async #import(row: Row): Promise<boolean> {
-    const { clock, limits, service, rules, apiKey } = this.#parts;
-    const { emit } = this.#queue;
+    const emit = this.#emit;
     const controller = new AbortController();
-    const { signal } = controller;
-    if (this.#stopping.signal.aborted) controller.abort(this.#stopping.signal.reason);
+    const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
+    const ending = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
     this.#held.set(row.id, { row, controller });
-    const resting = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
+    const parts = {
+      ...this.#parts,
+      ledger: this.#ledger,
+      politeness: this.#politeness,
+      emit,
+      ending,
+      signal,
+    };
     try {
-      const ended = await advance(row, {
-        ...{ service, rules, limits, politeness: this.#politeness, apiKey, signal, ending: resting },
-        emit: (event) => {
-          if (event.type === 'attemptFailed') this.#lastFailure = `: ${event.failure.message}`;
-          else this.#movedAt = clock.now();
-          emit(event);
-        },
-        now: () => clock.date(),
-        chance: () => clock.random(),
-        store: async (one, changes, durable) => {
-          const stored = await this.#ledger.store(one, changes, { durable });
-          if (stored === undefined) throw new RowTaken(takenBy(one));
-          return stored;
-        },
-        rest: (ms) => (ms === 0 ? Promise.resolve(resting.throwIfAborted()) : sleep(clock, ms, resting)),
-      });
+      const ended = await new ImportWorker(row, parts).run();
       const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = ended;
-      if (state === 'done') emit({ type: 'done', id, path, name, row: ended });
       if (state === 'failed' || state === 'unknown')
         emit({ type: state, id, path, name, row: ended, failure: known });
+      else emit({ type: 'done', id, path, name, row: ended });
       return true;
     } catch (error) {
       if (error instanceof RowTaken) return true;
       // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
-      await this.#parts.ledger.store(row, {}, { release: true }).catch(() => undefined);
-      if (!resting.aborted) this.#fail(error);
+      await this.#parts.ledger.release(row).catch(() => undefined);
+      if (!ending.aborted) this.#fail(error);
       return false;
     } finally {
       this.#held.delete(row.id);
       if (this.#held.size === 0 || this.#options.id !== undefined) this.#ended.abort();
     }
   }
-}
-
-function takenBy({ id }: Row): string {
-  return `Another worker has row ${id}`;
 }

@@ -1,14 +1,7 @@
 // A signed address is its own credential, so a ledger stores it encrypted: AES-256-GCM with a key that HKDF derives from
 // the API key and the job id. A reader of the ledger, or of a backup of it, cannot use it.
 
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -40,15 +33,6 @@ export function unseal(sealed: string, apiKey: string, jobId: string): string | 
   }
 }
 
-function sealingKey(apiKey: string, jobId: string): KeyObject {
-  const derived = hkdfSync('sha256', keyObject(apiKey), '', `${purpose}${jobId}`, 32);
-  return createSecretKey(new Uint8Array(derived));
-}
-
-/** The last key that was used: Node takes longer to prepare a key from a text than to derive another from it. */
-let last: { readonly apiKey: string; readonly key: KeyObject } | undefined;
-
-function keyObject(apiKey: string): KeyObject {
-  if (last?.apiKey !== apiKey) last = { apiKey, key: createSecretKey(apiKey, 'utf8') };
-  return last.key;
+function sealingKey(apiKey: string, jobId: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', apiKey, '', `${purpose}${jobId}`, 32));
 }

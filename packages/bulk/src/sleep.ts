@@ -16,21 +16,19 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Repeats work after each pause until it is stopped. After a failure it is repeated, too. */
+/** Repeats work after each pause, also after a failure, until the returned function is called. */
 export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
-  let isOver = false;
-  let cancel = () => {};
-  let working = Promise.resolve();
-  const later = () => {
-    if (isOver) return;
-    cancel = clock.after(ms, () => {
-      working = work().then(later, later);
-    });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const repeat = async () => {
+    for (;;) {
+      await sleep(clock, ms, signal);
+      await work().catch(() => undefined);
+    }
   };
-  later();
-  return async () => {
-    isOver = true;
-    cancel();
-    await working;
+  const ended = repeat().catch(() => undefined);
+  return () => {
+    controller.abort();
+    return ended;
   };
 }

@@ -3,8 +3,8 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Ledger } from '../src/ledger.ts';
-import { disk } from '../src/local-files.ts';
+import { disk } from '../src/content.ts';
+import { Ledger } from '../src/record.ts';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `file ${index}`);

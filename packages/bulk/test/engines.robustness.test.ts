@@ -71,10 +71,10 @@ function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
     if (row === undefined || taken === undefined) throw new Error('The row is gone');
     expect(taken.fence).toBe(row.fence + 1);
     expect([...(await one.renew([row], 10_000)), ...(await other.renew([taken], 10_000))]).toEqual(['a']);
-    expect(await one.store(row, { jobId: 'late' }, { durable: true })).toBeUndefined();
+    expect(await one.store(row, { jobId: 'late' }, true)).toBeUndefined();
     const failure = { kind: 'job', class: 'Error', retryable: false, message: 'it’s "so"\n' } as const;
     const changes = { jobId: 'job', expiresAt: 1.5e12, abandoned: ['x'], failure, putAt: 7 };
-    expect(await other.store(taken, changes, { durable: true })).toMatchObject(changes);
+    expect(await other.store(taken, changes, true)).toMatchObject(changes);
     expect(await one.get('a')).toMatchObject(changes);
     expect(await one.settle('a', { state: 'done' }, ['planned'])).toBe(false);
   });

@@ -1,117 +1,199 @@
-// Processes that import, and someone who kills and freezes them. What they leave behind is judged by the service alone:
-// by its memories and its journal.
+// Processes that import from a service whose answers get lost, and someone who kills and freezes them. What they leave
+// behind is read from the service alone.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'language-service-client';
+import { createSandbox, type Duration, fixtures, type Sandbox, serve } from 'language-service-sandbox';
+import { build } from 'vite';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { memoryNames, writeTmx } from '../support/opened-bulk.ts';
 import { seededChance } from './chance.ts';
+import type { WorkerSettings } from './worker.ts';
 
-export interface FleetOptions {
-  /** The program of each process; it ends with 0 when nothing is left to do. */
-  readonly program: string;
-  /** The settings of each process, as JSON in its last argument. */
-  readonly settings: object;
-  readonly processes: number;
-  /** A process is killed or frozen every so many milliseconds, on average. */
-  readonly everyMs: number;
-  /** How long a frozen one is stopped: longer than its lease. */
-  readonly frozenMs: number;
+export interface Round {
+  readonly files: number;
   readonly seed: number;
-  /** Nobody is killed any more after so many; then the processes end in peace. */
+  /** The share of requests that fail. */
+  readonly rate: number;
+  /** Three processes are killed or frozen so often; after that they end in peace. */
   readonly mostKills: number;
-  /** Everything has to be done by then. */
-  readonly longestMs: number;
+  readonly ledger: (folder: string) => WorkerSettings['ledger'];
+  /** How long an upload address works. */
+  readonly uploadAddress?: Duration;
+  /** Happens when half of the kills have. */
+  readonly atHalf?: () => Promise<void>;
 }
 
-/** What was done to the processes. */
-export interface Mischief {
-  readonly kills: number;
-  readonly freezes: number;
-  readonly elapsedMs: number;
-}
+const processes = 3;
+/** A process is killed or frozen every so many milliseconds, on average. */
+const everyMs = 400;
+const leaseMs = 1_000;
 
-/** Runs the processes until one after another ends by itself with all the work done. */
-export async function runFleet(options: FleetOptions): Promise<Mischief> {
-  const fleet = new Fleet(options);
-  try {
-    return await fleet.run();
-  } finally {
-    await fleet.end();
+/** Times that fit a service whose jobs show 1.5 s late. */
+const limits = {
+  ...{ leaseMs, arrivalGraceMs: 2_500, longestUploadMs: 2_000, skewMs: 300, firstPauseMs: 100 },
+  ...{ longestPauseMs: 1_000, longestRetryPauseMs: 1_000, maxAttempts: 30, maxJobs: 50 },
+};
+
+/** Plays a round to its end; gives what the service has, and what was done to the processes. */
+export async function playRound({ files, seed, rate, mostKills, ledger, uploadAddress, atHalf }: Round) {
+  const folder = temporaryFolder();
+  const { url, sandbox } = await serveTroubled(seed, rate, uploadAddress);
+  const names = Array.from({ length: files }, (_, index) => `file ${1_000 + index}`);
+  writeTmx(folder, ...names);
+  const settings = { url, apiKey: fixtures.key, folder, ledger: ledger(folder), limits };
+  const fleet = new Fleet(await builtWorker(), settings, seededChance(seed));
+  onTestFinished(() => fleet.end());
+  const startedAt = performance.now();
+  for (let count = 0; count < processes; count += 1) fleet.start();
+  let [kills, freezes] = [0, 0];
+  while (fleet.done < processes) {
+    await pause(everyMs * (0.5 + fleet.chance()));
+    if (fleet.failed !== undefined) throw new Error(fleet.failed);
+    if (fleet.done > 0 || kills + freezes >= mostKills) continue;
+    if (fleet.chance() < 0.25) freezes += fleet.freeze();
+    else kills += fleet.kill();
+    if (kills + freezes === mostKills / 2) await atHalf?.();
   }
+  sandbox.faults.clear();
+  const found = await memoryNames(createClient({ baseUrl: url, apiKey: fixtures.key }));
+  const isRequest = /^translationMemories_createImport$|^upload$/;
+  const requests = sandbox.journal.entries().filter(({ method, operation }) => {
+    return method === 'PUT' || isRequest.test(operation ?? '');
+  });
+  return {
+    doubled: found.filter((name, at) => name === found[at - 1]),
+    lost: names.filter((name) => !found.includes(name)),
+    ...{ kills, freezes, requestsPerFile: requests.length / files },
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
+  };
+}
+
+/** Serves a sandbox whose answers get lost, whose jobs show late and whose requests fail. */
+async function serveTroubled(seed: number, rate: number, uploadAddress: Duration = '30m') {
+  const sandbox = createSandbox({
+    accounts: [{ id: fixtures.account, memoryLimit: 1_000_000 }],
+    durations: { uploadSeen: '1500ms', import: '200ms', uploadAddress },
+    journalLimit: 10_000_000,
+  });
+  const places = ['translationMemories_createImport', 'upload', 'translationMemories_getJob'] as const;
+  const ways = [{ reset: true, done: true }, { reset: true }, { status: 503 }] as const;
+  for (const [at, on] of places.entries()) {
+    const chance = seededChance(seed + at);
+    // More than a run has requests, each a random number of requests after the last.
+    for (let armed = 0, skip = 0; rate > 0 && armed < 500; armed += 1) {
+      while (chance() >= rate) skip += 1;
+      sandbox.faults.add({ ...ways[Math.floor(chance() * ways.length)], on, skip });
+    }
+  }
+  const { url, close } = await serve(sandbox);
+  onTestFinished(async () => {
+    await close();
+    await sandbox.close();
+  });
+  return { url, sandbox };
 }
 
 class Fleet {
-  readonly #options: FleetOptions;
+  readonly chance: () => number;
+  /** Processes that have ended with all the work done. */
+  done = 0;
+  failed: string | undefined;
+  readonly #command: readonly [string, string];
   readonly #running = new Set<ChildProcess>();
-  readonly #chance: () => number;
-  #done = 0;
-  #failed: string | undefined;
 
-  constructor(options: FleetOptions) {
-    this.#options = options;
-    this.#chance = seededChance(options.seed);
+  constructor(program: string, settings: WorkerSettings, chance: () => number) {
+    this.#command = [program, JSON.stringify(settings)];
+    this.chance = chance;
   }
 
-  async run(): Promise<Mischief> {
-    const { processes, everyMs, mostKills, longestMs } = this.#options;
-    const startedAt = performance.now();
-    let kills = 0;
-    let freezes = 0;
-    for (let count = 0; count < processes; count += 1) this.#start();
-    while (this.#done < processes) {
-      await pause(everyMs * (0.5 + this.#chance()));
-      const elapsedMs = performance.now() - startedAt;
-      if (this.#failed !== undefined) throw new Error(this.#failed);
-      if (elapsedMs > longestMs)
-        throw new Error(`Not done after ${longestMs} ms: ${kills} kills, ${freezes} freezes`);
-      if (this.#done > 0 || kills + freezes >= mostKills) continue;
-      if (this.#chance() < 0.25) freezes += this.#freeze();
-      else kills += this.#kill();
-    }
-    return { kills, freezes, elapsedMs: performance.now() - startedAt };
+  start(): ChildProcess {
+    const child = spawn(process.execPath, this.#command, { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#running.add(child);
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += String(chunk);
+    });
+    child.once('exit', (code, signal) => {
+      if (!this.#running.delete(child)) return;
+      if (signal === 'SIGKILL') this.start();
+      else if (code === 0) this.done += 1;
+      else this.failed = `A process ended with ${code}: ${stderr.slice(-2_000)}`;
+    });
+    return child;
+  }
+
+  kill(): number {
+    return this.#any?.kill('SIGKILL') ? 1 : 0;
+  }
+
+  /** Stops a process for longer than its lease. */
+  freeze(): number {
+    const child = this.#any;
+    if (child === undefined || !child.kill('SIGSTOP')) return 0;
+    void pause(leaseMs * 1.6).then(() => child.kill('SIGCONT'));
+    return 1;
   }
 
   async end(): Promise<void> {
     const running = [...this.#running];
-    for (const child of running) child.removeAllListeners('exit');
-    await Promise.all(
-      running.map((child) => {
-        const gone = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGKILL');
-        return gone;
-      }),
-    );
+    this.#running.clear();
+    await Promise.all(running.map((child) => child.kill('SIGKILL') && once(child, 'exit')));
   }
 
-  #start(): void {
-    const { program, settings } = this.#options;
-    const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    this.#running.add(child);
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-    });
-    child.once('exit', (code, signal) => {
-      this.#running.delete(child);
-      if (signal === 'SIGKILL') return this.#start();
-      if (code === 0) this.#done += 1;
-      else this.#failed = `A process ended with ${code}: ${said.slice(-2_000)}`;
-    });
+  get #any(): ChildProcess | undefined {
+    return [...this.#running][Math.floor(this.chance() * this.#running.size)];
   }
+}
 
-  #any(): ChildProcess | undefined {
-    return [...this.#running][Math.floor(this.#chance() * this.#running.size)];
-  }
+/**
+ * Kills the workers when the store has their file; gives the milliseconds until another one asks for its job, and the jobs
+ * that were made. The limits are those of production, but for the pauses between polls.
+ */
+export async function playTakeover(ledger: WorkerSettings['ledger']) {
+  const folder = temporaryFolder();
+  const { url, sandbox } = await serveTroubled(1, 0);
+  sandbox.jobs.script({ on: 'import', duration: '2s' });
+  writeTmx(folder, 'a');
+  const settings = { url, apiKey: fixtures.key, folder, ledger, limits: { longestPauseMs: 1_000 } };
+  const fleet = new Fleet(await builtWorker(), settings, () => 0);
+  for (let count = 0; count < 2; count += 1) fleet.start();
+  while (!sandbox.journal.entries().some(({ method }) => method === 'PUT')) await pause(10);
+  // The one that has the row is the one that sent it; to kill both and start one again is the same to the file.
+  await fleet.end();
+  const polls = countOf(sandbox, 'translationMemories_getJob');
+  const startedAt = performance.now();
+  const last = fleet.start();
+  while (countOf(sandbox, 'translationMemories_getJob') === polls) await pause(10);
+  const ms = performance.now() - startedAt;
+  const [code] = await once(last, 'exit');
+  return { ms, code, jobs: countOf(sandbox, 'translationMemories_createImport') };
+}
 
-  #kill(): number {
-    return this.#any()?.kill('SIGKILL') ? 1 : 0;
-  }
+function countOf(sandbox: Sandbox, operation: Parameters<Sandbox['journal']['entries']>[0]): number {
+  return sandbox.journal.entries(operation).length;
+}
 
-  #freeze(): number {
-    const child = this.#any();
-    if (child === undefined || !child.kill('SIGSTOP')) return 0;
-    void pause(this.#options.frozenMs).then(() => child.kill('SIGCONT'));
-    return 1;
-  }
+/**
+ * Builds the worker into one file: a process that is killed after half a second must not spend it on taking the types off
+ * two hundred modules. The file lies where the packages that are not put into it are found.
+ */
+async function builtWorker(): Promise<string> {
+  const outDir = join(import.meta.dirname, '../../node_modules/.bulk-workers', String(process.pid));
+  onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
+  const conditions = ['source', 'node', 'import', 'module', 'default'];
+  await build({
+    ...{ configFile: false, logLevel: 'error' },
+    ssr: { noExternal: true, external: ['pg', 'pg-boss'], resolve: { conditions } },
+    build: {
+      ...{ ssr: join(import.meta.dirname, 'worker.ts'), outDir, target: 'node22' },
+      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
+    },
+  });
+  return join(outDir, 'worker.mjs');
 }

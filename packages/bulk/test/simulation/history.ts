@@ -160,9 +160,9 @@ class History {
   /** Who runs a program starts it again while rows are left, as after a full account. */
   async #startAgain({ machine }: Process): Promise<void> {
     this.#starting += 1;
-    const isOpen = await this.#shared.rows.isOpen('default');
+    const { planned, declared, sent } = await this.#shared.rows.counts('default');
     this.#starting -= 1;
-    if (isOpen) this.#startLater(5_000, machine);
+    if (planned + declared + sent > 0) this.#startLater(5_000, machine);
   }
 
   async #run(process: Process): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import type { Ledger } from '../../src/ledger.ts';
+import type { Ledger } from '../../src/record.ts';
 import type { Row } from '../../src/row.ts';
 import type { Exchange } from './network.ts';
 

@@ -2,9 +2,8 @@
 // hold one back, or lose what was not durable.
 
 import { type Database, type Fields, LedgerError, type Value } from '../../src/database.ts';
-import { Ledger } from '../../src/ledger.ts';
-import { SqliteDatabase } from '../../src/sqlite.ts';
-import { sqliteEngine } from '../../src/sqlite-engine.ts';
+import { Ledger } from '../../src/record.ts';
+import { SqliteDatabase, sqliteEngine } from '../../src/sqlite-engine.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
@@ -48,12 +47,10 @@ export class SharedLedger {
     const call = <T>(name: string, act: () => Promise<T>) => this.#call(process, name, act);
     const own: Database = {
       now: database.now,
-      query: (sql, values) =>
-        call(nameOf(sql), async () => this.#judged(sql, values, await database.query(sql, values))),
-      store: (sql, values) =>
-        call(`durable ${nameOf(sql)}`, async () => {
-          const result = this.#judged(sql, values, await database.store(sql, values));
-          await this.#keep();
+      query: (sql, values, durable) =>
+        call(`${durable ? 'durable ' : ''}${nameOf(sql)}`, async () => {
+          const result = this.#judged(sql, values, await database.query(sql, values));
+          if (durable) await this.#keep();
           return result;
         }),
       transact: (work) =>
@@ -76,7 +73,7 @@ export class SharedLedger {
           this.problem ??= 'two workers have one fence';
         this.#fences.set(key, Number(row['fence']));
       }
-    const isStored = /^update bulk_imports set (fence = fence,|fence = fence\s|lease_until = 0)/.test(sql);
+    const isStored = /^update bulk_imports set (fence = fence[, ]|"leaseUntil" = 0)/.test(sql);
     const isLate = isStored && Number(fence) < (this.#fences.get(String(id)) ?? 0);
     if (isLate && rows.length > 0) this.problem ??= 'a worker that lost its row has changed it';
     return rows;
@@ -89,7 +86,7 @@ export class SharedLedger {
     for (const record of this.#durable) {
       const columns = Object.keys(record);
       const places = columns.map((_, place) => `$${place + 1}`);
-      const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`;
+      const sql = `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values (${places.join(', ')})`;
       await this.#database.query(sql, Object.values(record));
     }
   }

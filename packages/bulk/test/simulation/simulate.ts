@@ -2,8 +2,7 @@
 
 import { registerHooks } from 'node:module';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import { mistakes } from './mistakes.ts';
-import { plant } from './mutant.ts';
+import { mistakes, plant } from './mistakes.ts';
 import type { Plan } from './plan.ts';
 
 const usage = `Usage: node --conditions=source packages/bulk/test/simulation/simulate.ts [options]
@@ -24,13 +23,13 @@ const options = {
 } as const;
 const { values } = readArguments(usage, options);
 
-const mistake = mistakes.find(({ name }) => name === values.mistake);
+const mistake = mistakes.find(([name]) => name === values.mistake);
 if (values.mistake !== undefined && mistake === undefined) refuse(`Unknown mistake: ${values.mistake}`);
 if (mistake !== undefined)
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!url.endsWith(`/bulk/src/${mistake.file}`)) return loaded;
+      if (!url.endsWith(`/bulk/src/${mistake[1]}`)) return loaded;
       return { ...loaded, source: plant(mistake, String(loaded.source)) };
     },
   });

@@ -12,7 +12,7 @@ const table: string[] = [];
 
 afterAll(() => console.log(table.join('\n')));
 
-test.for(mistakes)('found: $name', { timeout: 1_800_000 }, async ({ name }) => {
+test.for(mistakes)('found: %s', { timeout: 1_800_000 }, async ([name]) => {
   const args = ['--conditions=source', program, '--seeds', '2000', '--mistake', name];
   const output = await run(process.execPath, args).then(
     ({ stdout }) => stdout,

@@ -1,10 +1,10 @@
 // `tm export`: one memory, or every memory of the account, each in its own file; a nightly backup.
 
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { exportMany } from 'language-service-bulk';
-import { DownloadError, type TranslationMemory } from 'language-service-client';
+import { inParallel } from 'language-service-bulk';
+import { DownloadError, isLanguageServiceError, type TranslationMemory } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, verb } from '../commands/define-command.ts';
@@ -73,25 +73,55 @@ async function exportMemories(
 ): Promise<Result<readonly RowResult[]>> {
   await using redirected = context.isDryRun ? await temporaryFolder() : undefined;
   if (!context.isDryRun) createFolder(folder);
-  let count = 0;
-  const exported = await sayHowToContinue(continueHint, async () =>
-    exportMany({
-      ...{ client: await context.client(), memories, signal: context.signal },
-      ...{ folder, writeTo: redirected?.path },
-      fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${safeFileName(id)}.tmx`,
-      onExported: () => {
-        count += 1;
-        void context.progress(`${count} of ${memories.length} exported`);
-      },
+  const data: RowResult[] = [];
+  const work = async (memory: TranslationMemory) => {
+    const { translation_memory_id: memoryId, name } = memory;
+    const file = names.get(memoryId) ?? `${safeFileName(memoryId)}.tmx`;
+    const path = join(folder, file);
+    const ended = await exportOne(context, memory, path, join(redirected?.path ?? folder, file));
+    return {
+      operation: 'export',
+      file: relative(context.folder, path) || path,
+      name,
+      memoryId,
+      ...ended,
+    } as const;
+  };
+  await sayHowToContinue(continueHint, () =>
+    inParallel(memories, work, (exported) => {
+      data.push(exported);
+      return context.progress(`${data.length} of ${memories.length} exported`);
     }),
   );
-  const data = exported.map(({ memory, path, bytes, isBefore, error }): RowResult => {
-    const { name, translation_memory_id: memoryId } = memory;
-    const file = relative(context.folder, path) || path;
-    const exitStatus = error === undefined ? 'done' : exitStatusOf(error);
-    return { operation: 'export', file, name, exitStatus, memoryId, bytes, isBefore, reason: error?.message };
-  });
   return resultOf(data, '');
+}
+
+/** Exports the memory. Its file gets its time, so one that has not changed since is not fetched again. */
+async function exportOne(
+  context: Context,
+  { translation_memory_id: id, updated_time }: TranslationMemory,
+  path: string,
+  written: string,
+): Promise<Pick<RowResult, 'exitStatus' | 'bytes' | 'isBefore' | 'reason'>> {
+  const { signal } = context;
+  const changedAt = new Date(updated_time);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() && found.mtimeMs === changedAt.getTime())
+    return { exitStatus: 'done', bytes: found.size, isBefore: true };
+  try {
+    const { translationMemories } = await context.client();
+    const { bytes } = await translationMemories.exportTo(id, written, {
+      signal,
+      overwrite: true,
+      digest: false,
+    });
+    await utimes(written, new Date(), changedAt);
+    return { exitStatus: 'done', bytes };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isLanguageServiceError(error)) throw error;
+    return { exitStatus: exitStatusOf(error), reason: error.message };
+  }
 }
 
 function exitStatusOf(error: Error): ExitStatus {

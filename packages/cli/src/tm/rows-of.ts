@@ -14,7 +14,6 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   full: 'quota',
   unreadable: 'usage',
   changed: 'usage',
-  notStored: 'usage',
   expired: 'jobFailed',
   undecided: 'unknownOutcome',
 };

@@ -100,14 +100,14 @@ function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   return async (progress) => {
     if (!isLogged || now() - last < logEveryMs) return;
     last = now();
-    await context.info(rateInWords(progress, new Date()));
+    await context.info(rateInWords(progress));
   };
 }
 
 async function show(context: Context, event: BulkEvent): Promise<void> {
   switch (event.type) {
     case 'progress':
-      return context.progress(rateInWords(event.progress, new Date()));
+      return context.progress(rateInWords(event.progress));
     case 'declared':
       // Lines that stay would be too many.
       return context.progressForm === 'terminal'
@@ -149,22 +149,12 @@ function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }
 
-/** `120 of 300 done, 2 failed, 3.4 a second, ends at about 14:32`. */
-export function rateInWords(progress: BulkProgress, now: Date): string {
-  const { done, failed, unknown, open, perSecond, leftMs } = progress;
+/** `120 of 300 done, 2 failed, 3.4 a second`. */
+function rateInWords(progress: BulkProgress): string {
+  const { done, failed, unknown, open, perSecond } = progress;
   const parts = [`${done} of ${done + failed + unknown + open} done`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (unknown > 0) parts.push(`${unknown} unknown`);
   if (perSecond > 0) parts.push(`${perSecond.toPrecision(2)} a second`);
-  if (open > 0 && leftMs !== undefined) parts.push(endInWords(leftMs, now));
   return parts.join(', ');
-}
-
-const dayMs = 86_400_000;
-
-function endInWords(leftMs: number, now: Date): string {
-  if (leftMs < 60_000) return `ends in about ${Math.ceil(leftMs / 1_000)} s`;
-  if (leftMs >= dayMs) return `ends in about ${Math.ceil(leftMs / dayMs)} days`;
-  const end = new Date(now.getTime() + leftMs);
-  return `ends at about ${end.toTimeString().slice(0, 'hh:mm'.length)}`;
 }

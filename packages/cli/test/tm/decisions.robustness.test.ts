@@ -74,11 +74,6 @@ test('files of one name get one name each by a template, and else a decision', a
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);
   expect(plain).toMatchObject({ code: 0 });
-  expect(plain.stderr).toContain('2 memories get the name "en-de"');
-  expect(plain.stderr).toContain(
-    'p/three/en-de.tmx has the content of p/three/copy.tmx: each becomes its own memory',
-  );
-  expect(plain.stderr).toContain('p/two/en-de.tmx has the content of p/three/copy.tmx');
   expect(await imported(sandbox)).toEqual(['copy', 'en-de', 'en-de']);
   for (const [name, words] of [
     ['all of them', "--name '{folder}-{stem}'"],
@@ -91,7 +86,7 @@ test('files of one name get one name each by a template, and else a decision', a
   const other = await openSandbox();
   const named = ['--name', '{folder}-{stem}', '--ledger', 'named.db'];
   const templated = await tm(other, folder, ['import', 'p', ...named]);
-  expect(templated.stderr).not.toContain('get the name');
+  expect(templated).toMatchObject({ code: 0 });
   expect(await imported(other)).toEqual(['one-en-de', 'three-copy', 'three-en-de', 'two-en-de']);
   expect((await tm(other, folder, ['import', 'p/one/en-de.tmx', '--name', '{folder}'])).code).toBe(0);
   expect(await imported(other)).toContain('one');

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { disk } from '../../../bulk/src/local-files.ts';
+import { disk } from '../../../bulk/src/content.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';

@@ -1,0 +1,251 @@
+// The table of imports, in the SQL that SQLite and Postgres share. It knows nothing of the service: it gives a row to one
+// worker at a time, and takes changes from the worker that had the row last.
+
+import type { Clock } from 'language-service-client';
+import { type Database, type PatienceOptions, patient, type Query } from './database.ts';
+import { type Changes, type Counts, isOpen, openStates, type Plan, type Row, type RowState } from './row.ts';
+import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table.ts';
+
+export interface EngineRun {
+  readonly account: string;
+  /** The row with this id alone, where the engine can choose. */
+  readonly id?: string | undefined;
+  /** Rows at a time. */
+  readonly parallel: number;
+  readonly leaseMs: number;
+  readonly clock: Clock;
+  /** Takes no row once it aborts; resolves when the work on those it took has ended. */
+  readonly signal: AbortSignal;
+}
+
+/** The part of a row that a queue stores. */
+export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
+
+/** Decides which worker gets which row, and when. */
+export interface Engine {
+  /** Queues rows, in the transaction that adds them. To queue a row twice changes nothing. */
+  enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
+  /** Gives rows to the work until the signal aborts. Work that resolves to false has not ended its row. */
+  run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RowFilter {
+  readonly account: string;
+  readonly states?: readonly RowState[] | undefined;
+  /** Only rows with a failure. */
+  readonly isTroubled?: true;
+}
+
+const open = inStates(openStates);
+
+/** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
+export class Ledger {
+  readonly engine: Engine;
+  readonly #database: Database;
+
+  constructor(database: Database, engine: Engine) {
+    this.#database = database;
+    this.engine = engine;
+  }
+
+  /** Returns the same ledger, which waits while its database is away. */
+  patient(options: PatienceOptions): Ledger {
+    return new Ledger(patient(this.#database, options), this.engine);
+  }
+
+  /** Adds and queues the plans whose ids are not there; returns the ids that it added. */
+  async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
+    // Sorted: two machines that add the same files cannot wait for each other.
+    const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const added: string[] = [];
+    for (const some of pagesOf(sorted)) {
+      const rows = some.map(({ id, path, size, name, sha256, fileVersion = null, replaces = [] }) => {
+        return [id, account, path, size, name, sha256, fileVersion, JSON.stringify(replaces), 'planned'];
+      });
+      const places = rows.map((row, at) => `(${listOf(row, 1 + at * row.length)})`).join(', ');
+      const ids = await this.#database.transact(async (query) => {
+        const found = await query(
+          `insert into bulk_imports (id, account, path, size, name, sha256, "fileVersion", replaces, state)
+           values ${places} on conflict do nothing returning id`,
+          rows.flat(),
+        );
+        const isNew = new Set(found.map(({ id }) => String(id)));
+        const plansAdded = some.filter(({ id }) => isNew.has(id));
+        await this.engine.enqueue(query, account, plansAdded);
+        return isNew;
+      });
+      added.push(...ids);
+    }
+    return added;
+  }
+
+  /** Stores the new versions of files whose content is the same, so that they are not read again. */
+  async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
+    if (versions.size === 0) return;
+    const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
+    await this.#database.transact((query) => Promise.all([...versions].map((one) => query(sql, one))));
+  }
+
+  /** Returns the rows of the account whose column has one of the values. */
+  async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    // An id has its account in it; with both SQLite would walk the rows of the account.
+    const first = column === 'id' ? [] : [account];
+    for (const some of pagesOf(values)) {
+      const list = `${column} in (${listOf(some, first.length + 1)})`;
+      const sql = `select * from bulk_imports where ${column === 'id' ? '' : 'account = $1 and '}${list}`;
+      for (const record of await this.#database.query(sql, [...first, ...some])) rows.push(rowIn(record));
+    }
+    return rows;
+  }
+
+  async get(id: string): Promise<Row | undefined> {
+    const [found] = await this.where('', 'id', [id]);
+    return found;
+  }
+
+  /** Returns rows in the order of their ids, a page at a time. */
+  async *rows({ account, states, isTroubled }: RowFilter): AsyncGenerator<Row, void, void> {
+    const troubled = isTroubled ? ' and failure is not null' : '';
+    for (let after = ''; ; ) {
+      const page = await this.#database.query(
+        `select * from bulk_imports where account = $1 and id > $2${inStates(states)}${troubled}
+         order by id limit ${pageSize}`,
+        [account, after],
+      );
+      yield* page.map(rowIn);
+      after = String(page.at(-1)?.['id']);
+      if (page.length < pageSize) return;
+    }
+  }
+
+  async counts(account: string): Promise<Counts> {
+    const sql = 'select state, count(*) as rows from bulk_imports where account = $1 group by state';
+    const found = await this.#database.query(sql, [account]);
+    const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
+    return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
+  }
+
+  /** Gives a row that has not ended to this worker, even if another worker has it. */
+  async take(id: string, leaseMs: number): Promise<Row | undefined> {
+    const [taken] = await this.#database.query(
+      `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id = $1${open} returning *`,
+      [id, leaseMs],
+    );
+    return taken && rowIn(taken);
+  }
+
+  /** Gives rows that no living worker has: those with a job first, then the largest. */
+  async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
+    const { now } = this.#database;
+    // A clock that was set back would keep a row for as long as that.
+    const due = `("leaseUntil" <= ${now} or "leaseUntil" > ${now} + 10 * cast($2 as double precision))`;
+    const taken: Row[] = [];
+    for (const state of openStates) {
+      if (taken.length >= most) break;
+      const records = await this.#database.query(
+        `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id in (
+         select id from bulk_imports where account = $1 and state = '${state}' and ${due}${id === undefined ? '' : ' and id = $3'}
+         order by size desc, id limit ${most - taken.length}) returning *`,
+        [account, leaseMs, ...(id === undefined ? [] : [id])],
+      );
+      taken.push(...records.map(rowIn));
+    }
+    return taken;
+  }
+
+  /** Keeps the rows for so long from now on; returns the ids of those that no other worker has taken since. */
+  async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
+    const kept = new Set<string>();
+    for (const some of pagesOf(rows)) {
+      const found = await this.#database.query(
+        `update bulk_imports set "leaseUntil" = ${this.#after(1)}
+         where ${some.map((_, at) => `(id = $${2 + 2 * at} and fence = $${3 + 2 * at})`).join(' or ')} returning id`,
+        [leaseMs, ...some.flatMap(({ id, fence }) => [id, fence])],
+      );
+      for (const { id } of found) kept.add(String(id));
+    }
+    return kept;
+  }
+
+  /** Stores the changes; gives the row, or undefined where another worker has taken it since, and nothing is changed. */
+  async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
+    const { sql, values } = assignments(changes, 3);
+    const [stored] = await this.#database.query(
+      `update bulk_imports set fence = fence${sql} where id = $1 and fence = $2 returning *`,
+      [row.id, row.fence, ...values],
+      durable,
+    );
+    return stored && rowIn(stored);
+  }
+
+  /** Gives the row back, if no other worker has taken it since. */
+  async release({ id, fence }: Row): Promise<void> {
+    const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
+    await this.#database.query(sql, [id, fence]);
+  }
+
+  /**
+   * Changes a row that no living worker has, if it is in one of these states, and nobody has changed it since it had this
+   * fence. It is queued where it is open then.
+   */
+  settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
+    const { sql, values } = assignments(changes, 2);
+    const isSame = fence === undefined ? '' : ` and fence = $${values.push(fence) + 1}`;
+    const isFree = `("leaseUntil" <= ${this.#database.now} or state not in ('planned', 'declared', 'sent'))`;
+    return this.#database.transact(async (query) => {
+      const [found] = await query(
+        `update bulk_imports set fence = fence + 1, "leaseUntil" = 0${sql}
+         where id = $1 and ${isFree}${inStates(from)}${isSame} returning *`,
+        [id, ...values],
+      );
+      const row = found && rowIn(found);
+      if (row !== undefined && isOpen(row)) await this.engine.enqueue(query, row.account, [row]);
+      return row !== undefined;
+    });
+  }
+
+  /** Queues every row that has not ended once more: nothing that was added is forgotten. */
+  async enqueueOpen(account: string): Promise<void> {
+    const sql = `select * from bulk_imports where account = $1${open}`;
+    for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
+      await this.#database.transact((query) => this.engine.enqueue(query, account, some));
+  }
+
+  /** Takes up failed rows again, and has the jobs of unknown ones polled; gives how many. */
+  async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
+    const states = ['failed', 'unknown'] as const;
+    const rows: Row[] = [];
+    const all = ids === undefined ? this.rows({ account, states }) : await this.where(account, 'id', ids);
+    for await (const row of all) rows.push(row);
+    let count = 0;
+    for (const { id, state, jobId } of rows) {
+      const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
+      // The time limit of a job that was polled for too long starts again.
+      const time = next === 'sent' ? { putAt: now } : {};
+      const changes = { state: next, attempts: 0, failure: undefined, ...time } as const;
+      if (state !== 'failed' && state !== 'unknown') continue;
+      if (await this.settle(id, changes, [state])) count += 1;
+    }
+    return count;
+  }
+
+  /** Removes a row that no living worker has; `unsent`: only if it failed, or nothing was sent: its job makes no memory. */
+  async forget(id: string, unsent = false): Promise<boolean> {
+    const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';
+    const ended = unsent ? "'failed'" : "'done', 'failed', 'unknown'";
+    const isFree = `("leaseUntil" <= ${this.#database.now} ${isUnsent}) or state in (${ended})`;
+    const sql = `delete from bulk_imports where id = $1 and (${isFree}) returning id`;
+    return (await this.#database.query(sql, [id])).length > 0;
+  }
+
+  async close(): Promise<void> {
+    await this.engine.close();
+    await this.#database.close();
+  }
+
+  #after(value: number): string {
+    return `${this.#database.now} + $${value}`;
+  }
+}

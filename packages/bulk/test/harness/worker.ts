@@ -1,0 +1,25 @@
+// A process of a fleet: it works until nothing is left. Its settings are its last argument.
+
+import { createClient } from 'language-service-client';
+import { createBulk, type Limits, sqliteLedger } from '../../src/index.ts';
+import { postgresLedger } from '../../src/postgres.ts';
+
+export interface WorkerSettings {
+  readonly url: string;
+  readonly apiKey: string;
+  /** The folder of the files. */
+  readonly folder: string;
+  readonly ledger: { readonly sqlite: string } | { readonly postgres: object };
+  readonly limits: Partial<Limits>;
+}
+
+// The fleet writes them.
+const settings = JSON.parse(process.argv.at(-1) ?? '') as WorkerSettings;
+const { url, apiKey, ledger: place, limits, folder } = settings;
+const ledger =
+  'sqlite' in place ? await sqliteLedger(place.sqlite) : await postgresLedger({ ...place.postgres, max: 4 });
+const bulk = createBulk({ client: createClient({ baseUrl: url, apiKey }), apiKey, ledger, limits });
+await bulk.addFiles(`${folder}/*.tmx`);
+for await (const event of bulk.run({ sending: 2 }))
+  if (event.type === 'failed') throw new Error(`${event.path}: ${event.failure.message}`);
+await ledger.close();
