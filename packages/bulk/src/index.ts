@@ -18,5 +18,5 @@ export { inParallel } from './memories.ts';
 export type { Ledger } from './record.ts';
 export type { Counts, Row, RowState } from './row.ts';
 export { NoProgressError, type RunOptions } from './run.ts';
-export { sleep } from './sleep.ts';
+
 export { type SqliteLedgerOptions, sqliteLedger } from './sqlite-engine.ts';

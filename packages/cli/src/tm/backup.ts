@@ -21,8 +21,6 @@ export async function keepMemory(
   kept: Kept = {},
 ): Promise<string | undefined> {
   const { signal, isDryRun } = context;
-  // A dry run exports it once, too.
-  if (isDryRun && kept.successor !== undefined) return undefined;
   await using folder = await temporaryFolder();
   const given = kept.exported && resolve(context.folder, kept.exported);
   const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);

@@ -21,13 +21,15 @@ interface OneFile {
   readonly hint?: string;
   /** What becomes of a name that the account has with other content. Default: a conflict. */
   readonly existing?: Existing | undefined;
+  /** Memories that are deleted once the new one is there, unless it is one of them. */
+  readonly replaces?: readonly string[];
 }
 
 /** Imports a file that the ledger does not have yet. */
 export function importOne(
   context: Context,
   jobs: Jobs,
-  { path, name, label, untilSent, hint, existing }: OneFile,
+  { path, name, label, untilSent, hint, existing, replaces = [] }: OneFile,
 ) {
   const { bulk, ledger } = jobs;
   const work = async () => {
@@ -42,6 +44,8 @@ export function importOne(
       );
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
+    if (replaces.length > 0 && !replaces.includes(memoryId ?? ''))
+      await ledger.settle(id, { replaces }, [before.state]);
     const isSent = before.state === 'sent' && untilSent === true;
     const { stopped, ended } = isSent
       ? { stopped: undefined, ended: new Set() }

@@ -77,7 +77,10 @@ async function importFiles(
   const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];
   const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
   const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
-  await replaceExisting(context, jobs, rows);
+  if (!context.isDryRun) await replaceExisting(context, jobs, rows);
+  for (const { name, state, memoryId, replaces } of rows)
+    if (state === 'done' && replaces.length > 0)
+      await context.info(`${name}: ${memoryId} replaces ${replaces.join(', ')}`);
   const data = await resultsOf(context, rows, added, { ...worked, options });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);

@@ -9,27 +9,36 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { keepMemory, namedMemory } from './backup.ts';
 import type { Jobs } from './open-jobs.ts';
 
-/** Replaces what the rows name. After a stop, the same command continues. */
-export async function replaceExisting(context: Context, { bulk }: Jobs, rows: readonly Row[]): Promise<void> {
-  if (context.isDryRun) return;
+/** Replaces what the rows name; returns the backups. After a stop, the same command continues. */
+export async function replaceExisting(
+  context: Context,
+  { bulk }: Jobs,
+  rows: readonly Row[],
+  noBackup = false,
+): Promise<readonly (string | undefined)[]> {
+  const backups: (string | undefined)[] = [];
   for (const { id, state, memoryId, replaces, sha256 } of rows) {
     if (state !== 'done' || memoryId === undefined || replaces.length === 0) continue;
     const kind = kindNamed('translation-memories');
-    const access = { client: await context.client(), signal: context.signal, isDryRun: false };
+    const access = { client: await context.client(), signal: context.signal, isDryRun: context.isDryRun };
     for (const one of replaces) {
       const old = await namedMemory(context, one).catch((error: unknown) => {
         if (error instanceof NotFoundError) return undefined; // an earlier run has deleted it
         throw error;
       });
       if (old === undefined) continue;
-      const after = sectionsOfTmx(sha256);
+      await context.progress(`${old.name}: adding the new memory to style profiles`);
       const kept = backupIn(context);
-      const keep = () => keepMemory(context, kept, old, { successor: memoryId, after });
+      const successor = { successor: memoryId, after: sectionsOfTmx(sha256) };
+      const keep = async () => {
+        if (!noBackup) backups.push(await keepMemory(context, kept, old, successor));
+        return backups.at(-1);
+      };
       await ofAccount(() =>
         retireResource(access, kind, { old: old.id, id: memoryId }, { backup: { keep } }),
       );
-      await context.info(`${old.name}: ${memoryId} replaces ${old.id}`);
     }
     await bulk.setReplaced(id);
   }
+  return backups;
 }

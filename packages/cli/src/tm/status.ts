@@ -1,10 +1,7 @@
 // `tm status`: how far the imports of the account are, by all processes and machines that share the ledger.
 
-import { type Counts, type Reason, sleep } from 'language-service-bulk';
-import { systemClock } from 'language-service-client';
+import type { Counts, Reason } from 'language-service-bulk';
 import { verb } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
-import { flagOption } from '../options/command-spec.ts';
 import { safeLine, safeLines } from '../output/safe-text.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
@@ -13,15 +10,11 @@ import { ledger } from './tm-options.ts';
 export const command = verb(
   {
     positionals: [],
-    options: {
-      ledger,
-      watch: flagOption('Show the status every two seconds, until every import has ended'),
-    },
-    examples: ['language-service tm status', 'language-service tm status --watch'],
+    options: { ledger },
+    examples: ['language-service tm status'],
   },
   async (context, { options }) => {
     await using jobs = await openKnownJobs(context, options);
-    if (options.watch) await watch(context, jobs);
     return { data: await statusOf(jobs) };
   },
   render,
@@ -38,20 +31,6 @@ function inWords(label: string, { kind, class: name, status, count, example }: R
   const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
   const { file, message } = example;
   return safeLine(`${label}: ${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
-}
-
-const watchMs = 2_000;
-
-/** Until nothing is open. A signal ends it. */
-async function watch(context: Context, jobs: Jobs): Promise<void> {
-  const clock = context.clientParts?.clock ?? systemClock;
-  for (;;) {
-    const status = await statusOf(jobs);
-    const { planned, declared, sent } = status.imports;
-    if (planned + declared + sent === 0) return;
-    await context.progress(render(status).trimEnd().replaceAll('\n', '; '));
-    await sleep(clock, watchMs, context.signal);
-  }
 }
 
 function render({ imports, waiting, failures }: LedgerStatus): string {

@@ -28,14 +28,12 @@ function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promis
   });
 }
 
-test('the status of a running import counts it by state, and --watch follows it', async ({ sandbox }) => {
+test('the status of a running import counts it by state', async ({ sandbox }) => {
   sandbox.jobs.script({ on: 'import', duration: '1000s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
   const running = statusWith('1 done', sandbox, folder);
   await tm(sandbox, folder, ['import', 'in', ...shared]);
   expect(await running).toBe('imports: 1 sent, 1 done\n');
-  const watched = await tm(sandbox, folder, ['status', '--watch', '--progress', 'plain', ...shared]);
-  expect(watched).toMatchObject({ code: 0, stdout: 'imports: 2 done\n' });
 });
 
 test('without a terminal the log of a long import gets a line every 30 s', async ({ sandbox }) => {
