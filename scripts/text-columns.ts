@@ -6,11 +6,6 @@ export function padEnd(text: string, cells: number): string {
   return text + spacesFor(text, cells);
 }
 
-/** Returns the text with spaces before it, `cells` wide. */
-export function padStart(text: string, cells: number): string {
-  return spacesFor(text, cells) + text;
-}
-
 /** Rows of a table, a line each; `pad` aligns all columns but the first. */
 export function alignedRows(rows: readonly (readonly string[])[], pad: typeof padEnd): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => stringWidth(row[at] ?? ''))));

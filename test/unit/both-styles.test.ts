@@ -6,7 +6,7 @@ import bundled from 'language-service-client/openapi.json' with { type: 'json' }
 import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { type Answer, empty, json, plain, refusal } from '../support/answers.ts';
+import { type Answer, empty, json, plain } from '../support/answers.ts';
 import { type DescribedOperation, operations, type Reply } from '../support/description.ts';
 import { bodyOf, methodOf } from '../support/documented-calls.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';
@@ -109,26 +109,6 @@ test.for(operations)('$id: the same requests and data', async (operation) => {
     const seen = await compare(operation.id, [success, ...last, success], splitArguments(operation));
     expect(seen).toHaveProperty('requests.0.request', expect.stringMatching(`^${operation.method} `));
   }
-});
-
-test.for(operations)('$id: the same errors', async (operation) => {
-  const given = splitArguments(operation);
-  for (const { status } of operation.failures) {
-    const seen = await compare(operation.id, [refusal(status, { 'x-trace-id': 't' }, 'name: no')], given);
-    expect(seen).toHaveProperty('outcome.fields', expect.objectContaining({ status }));
-  }
-  await compare(operation.id, [plain('<html>', 'text/html')], given);
-  const wrongOptions = [...given, { maxRetries: -1 }];
-  expect(await compare(operation.id, [], wrongOptions)).toHaveProperty('outcome.fields.field', 'maxRetries');
-  const wrong = await compare(operation.id, [empty], [...operation.pathValues.map(() => ''), 'text']);
-  if (operation.pathValues.length > 0 || operation.requests.length > 0)
-    expect(wrong).toHaveProperty('outcome.class', 'InvalidRequestError');
-});
-
-test('a function that gets no core says so', () => {
-  for (const one of functions.values())
-    for (const core of [undefined, null, {}, createClient(settings)])
-      expect(() => one(core)).toThrow('core must be a value that createCore returned');
 });
 
 /** Wrong arguments are part of the stories. */

@@ -28,23 +28,11 @@ test('a client with other settings takes another key and another address', async
   ]);
 });
 
-test('the client itself stays as it was', async () => {
-  const { client } = createScriptedClient([silence], { maxRetries: 0 });
-  client.withOptions({ timeoutMs: 1 });
-  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).limitMs).toBe(30_000);
-});
-
 test('the settings of a call win over those of the client', async () => {
   const { client } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: 10_000 });
   expect((await failureOf(TimeoutError, client.styleRules.get('1', { timeoutMs: 2_000 }))).limitMs).toBe(
     2_000,
   );
-});
-
-test('an undefined setting is like an absent one', async () => {
-  const { client } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: undefined });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1', { timeoutMs: undefined }));
-  expect(error.limitMs).toBe(30_000);
 });
 
 test('every operation of the description is a method of its resource', () => {
@@ -58,22 +46,4 @@ test('sends with the fetch of the platform, as it is at that moment', async ({ o
   const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k' });
   vi.stubGlobal('fetch', async () => Response.json({ style_id: '1' }));
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
-});
-
-test('a call is a promise of its data', async () => {
-  const { client } = createScriptedClient([json({ style_id: '1' })]);
-  const ended: string[] = [];
-  const call = client.styleRules.get('1');
-  expect([await call.then(({ style_id }) => style_id), await call.finally(() => ended.push('end'))]).toEqual([
-    '1',
-    { style_id: '1' },
-  ]);
-  expect([ended, call instanceof Promise]).toEqual([['end'], true]);
-});
-
-test('a failed call can be caught, and its answer rejects with the same error', async () => {
-  const { client } = createScriptedClient([json({}, { status: 400 })]);
-  const call = client.styleRules.get('1');
-  const error = await call.catch((reason: unknown) => reason);
-  await expect(call.withResponse()).rejects.toBe(error);
 });

@@ -37,30 +37,6 @@ test('writes a line for every event, at the level of its type', async () => {
   ]);
 });
 
-test('two parallel calls differ in their log lines, although they call one operation', async () => {
-  const lines: string[] = [];
-  const debug = (line: string) => lines.push(line);
-  const logger = { debug, info: debug, warn: debug, error: debug };
-  const { client } = createScriptedClient([json({}), refusal(404)], { logger });
-  const [found, error] = await Promise.all([
-    client.styleRules.get('1').withResponse(),
-    client.styleRules.get('2').catch((error: unknown) => error),
-  ]);
-  const one = `language-service: call ${found.call}, GET /v3/style_rules/1`;
-  const other = `language-service: call ${found.call + 1}, GET /v3/style_rules/2`;
-  expect(lines.toSorted()).toEqual([
-    `${one} -> 200 in 0 ms`,
-    `${one}, attempt 1`,
-    `${other} -> 404 in 0 ms`,
-    `${other}, attempt 1`,
-  ]);
-  expect(error).toMatchObject({
-    call: found.call + 1,
-    operationId: 'styleRules_get',
-    resource: '/v3/style_rules/2',
-  });
-});
-
 test('writes of jobs, files and warnings', async () => {
   const logger = createLog();
   const results = [{ status: 'queued\nerror: not a line', translation_memory_id: 'tm' }];
@@ -89,14 +65,6 @@ test('holds no key, no signed query and no text of the customer', async () => {
   expect(logger.lines.filter((line) => /key-4711|signature|Fahrrad/.test(line))).toEqual([]);
 });
 
-test('a line has at most 500 characters', async () => {
-  const logger = createLog();
-  const status = 'x'.repeat(10_000);
-  const { client } = createScriptedClient([json({ job_id: 'j', results: [{ status }] })], { logger });
-  await client.translationMemories.waitForJob('j', { maxWaitMs: 1_000 }).catch(() => undefined);
-  expect(Math.max(...logger.lines.map(({ length }) => length))).toBeLessThanOrEqual(505);
-});
-
 test('a logger that throws fails no call; its first error is written to the console', async () => {
   const written = consoleErrors();
   const full = new Error('the disk is full');
@@ -108,23 +76,4 @@ test('a logger that throws fails no call; its first error is written to the cons
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
   expect([written, events.length]).toEqual([[['language-service: a listener failed:', full]], 4]);
-});
-
-test('a logger keeps its own this, and is called while onEvent is absent', async () => {
-  class Lines {
-    readonly #lines: string[] = [];
-    debug(line: string) {
-      this.#lines.push(line);
-    }
-    info() {}
-    warn() {}
-    error() {}
-    get count() {
-      return this.#lines.length;
-    }
-  }
-  const logger = new Lines();
-  const { client } = createScriptedClient([json({})], { logger, onEvent: undefined });
-  await client.styleRules.get('1');
-  expect(logger.count).toBe(2);
 });

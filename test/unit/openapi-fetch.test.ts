@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import {
-  ConnectionError,
-  ResponseParseError,
-  TimeoutError,
-  UnknownOutcomeError,
-} from '../../src/errors/request.ts';
-import { broken, json, plain, refusal, silence } from '../support/answers.ts';
+import { TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
+import { json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
@@ -34,23 +29,6 @@ test('repeats what may be repeated, and nothing else', async () => {
   expect(requests.map(({ request, body }) => [request, body === null])).toEqual([
     ...Array(3).fill(['GET /v3/glossaries', true]),
     ['POST /v3/style_rules', false],
-  ]);
-});
-
-test.for([
-  ['an HTML page', plain('<!doctype html>', 'text/html')],
-  ['half a body', plain('[', 'application/json')],
-  ['no body', plain(null, 'application/json')],
-] as const)('rejects with a typed error when a success has %s', async ([, answer]) => {
-  const { client } = createScriptedClient([refusal(503, { 'retry-after': '2' }), answer], {
-    random: () => 0,
-  });
-  const error = await failureOf(ResponseParseError, client.api.GET('/v3/glossaries'));
-  expect([error.operationId, error.status, error.attempts, error.elapsedMs]).toEqual([
-    'glossaries_list',
-    200,
-    2,
-    2_000,
   ]);
 });
 
@@ -83,51 +61,12 @@ test('takes the settings of the client', async () => {
   expect(requests[0]?.headers['x-tenant']).toBe('nordlicht');
 });
 
-test('sends the headers of the client and of the call; those of the call win', async () => {
-  const headers = { 'x-one': 'client', 'x-two': 'client' };
-  const { client, requests } = createScriptedClient([json({})], { headers });
-  await client.api.GET('/v3/glossaries', { headers: { 'X-Two': 'call' } });
-  expect(requests.map((sent) => [sent.headers['x-one'], sent.headers['x-two']])).toEqual([
-    ['client', 'call'],
-  ]);
-});
-
-test('repeats as often as the client says, and waits a minute at most', async () => {
-  const settings = { maxRetries: 1 };
-  const { client, requests } = createScriptedClient(
-    [refusal(503, { 'retry-after': '60' }), refusal(503), refusal(503, { 'retry-after': '61' })],
-    settings,
-  );
-  await client.api.GET('/v3/glossaries');
-  await client.api.GET('/v3/glossaries');
-  expect(requests.length).toBe(3);
-});
-
-test('rejects with a typed error when no answer comes', async () => {
-  const { client } = createScriptedClient([broken('ENOTFOUND')], { maxRetries: 0 });
-  const error = await failureOf(ConnectionError, client.api.GET('/v3/glossaries'));
-  expect([error.operationId, error.path, error.code]).toEqual([
-    'glossaries_list',
-    '/v3/glossaries',
-    'ENOTFOUND',
-  ]);
-});
-
 test('rejects with the reason of a signal that aborts', async () => {
   const { client, requests } = createScriptedClient([json({})]);
   await expect(client.api.GET('/v3/glossaries', { signal: AbortSignal.abort('enough') })).rejects.toBe(
     'enough',
   );
   expect(requests).toEqual([]);
-});
-
-test('rejects with the reason of a signal that aborts while the answer is awaited', async () => {
-  const controller = new AbortController();
-  const { client, clock } = createScriptedClient([silence]);
-  clock.aside.after(1_000, () => controller.abort('enough'));
-  const call = client.api.GET('/v3/glossaries', { signal: controller.signal });
-  await expect(call).rejects.toBe('enough');
-  expect(clock.pending).toBe(0);
 });
 
 test.for([
@@ -154,35 +93,4 @@ test.for([
   // @ts-expect-error: any path may be tried, described or not
   await client.api.request(method.toLowerCase(), '/v4/wonders/7', {});
   expect(requests.length).toBe(times);
-});
-
-test('shows no part of a path it does not know', async () => {
-  const { client, events } = createScriptedClient([json({})]);
-  // @ts-expect-error: any path may be tried, described or not
-  await client.api.GET('/v4/customers/Nordlicht');
-  expect(JSON.stringify(events)).not.toContain('Nordlicht');
-});
-
-test.for([600, 799, 999, 199])('gives a failure of status %i as data', async (status) => {
-  const strange = Object.defineProperty(Response.json({ message: 'odd' }), 'status', { value: status });
-  const answer = () => Object.defineProperty(strange, 'ok', { value: false });
-  const { client } = createScriptedClient([answer], { maxRetries: 0 });
-  const { data, error, response } = await client.api.GET('/v3/glossaries');
-  expect([data, error, response.status, response.ok]).toEqual([undefined, { message: 'odd' }, status, false]);
-});
-
-test('takes the settings of a call, and they win over those of the client', async () => {
-  const { client, requests, clock } = createScriptedClient([silence], { timeoutMs: 10_000 });
-  const startedAt = clock.now();
-  const limits = { timeoutMs: 2_000, maxRetries: 0 };
-  const error = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', limits));
-  expect([error.limitMs, clock.now() - startedAt, requests.length]).toEqual([2_000, 2_000, 1]);
-  const late = await failureOf(TimeoutError, client.api.GET('/v3/glossaries', { deadlineMs: 3_000 }));
-  expect([late.limit, late.limitMs, late.elapsedMs]).toEqual(['deadline', 3_000, 3_000]);
-});
-
-test('refuses an invalid signal; null means no signal', async () => {
-  const { client } = createScriptedClient([json({ glossaries: [] })]);
-  const { data } = await client.api.GET('/v3/glossaries', { signal: null });
-  expect(data).toEqual({ glossaries: [] });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
@@ -59,22 +58,6 @@ test.for(['timeoutMs', 'signal', 'limit'])(
   },
 );
 
-const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
-
-test.for(['signal', 'limit', 'toString', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
-  const options = { ...known, [given]: 1 };
-  expect(() => createClient(options)).toThrow(expect.objectContaining({ name: 'InvalidRequestError' }));
-  expect(() => createClient(options)).toThrow(/^Unknown option '.{1,80}'\. Options: [\w, ]{100,300}$/);
-});
-
-test('an unknown option without a value is refused, too, unless it is undefined', async () => {
-  const { client } = createScriptedClient([json({ style_id: '1' })]);
-  // @ts-expect-error: JavaScript passes it
-  expect(await client.styleRules.get('1', { timeout: undefined })).toEqual({ style_id: '1' });
-  // @ts-expect-error: JavaScript passes it
-  await failureOf(InvalidRequestError, client.styleRules.get('1', { timeout: null }));
-});
-
 test.for(['credentials', 'cache', 'redirect', 'keepalive'])(
   'a call of openapi-fetch refuses %s, which would have no effect',
   async (given) => {
@@ -89,20 +72,3 @@ test.for(['credentials', 'cache', 'redirect', 'keepalive'])(
     expect([error.field, requests]).toEqual([given, []]);
   },
 );
-
-test('a call of openapi-fetch takes what openapi-fetch does with it', async () => {
-  const { client, requests } = createScriptedClient([json({ style_id: '1' })]);
-  await client.api.POST('/v3/style_rules', {
-    body: { name: 'n', language: 'en' },
-    bodySerializer: (body) => `${JSON.stringify(body)} `,
-    querySerializer: () => 'a=1',
-    parseAs: 'text',
-    headers: { 'x-team': 't' },
-    middleware: [],
-    timeoutMs: 5_000,
-    signal: new AbortController().signal,
-  });
-  expect(requests.map(({ request, headers }) => [request, headers['x-team']])).toEqual([
-    ['POST /v3/style_rules?a=1', 't'],
-  ]);
-});

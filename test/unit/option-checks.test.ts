@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
-import { createRetryBudget } from '../../src/http/retry.ts';
 import type { ClientOptions } from '../../src/options.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
@@ -104,27 +103,11 @@ test.for(Object.entries(uses).filter(([name]) => !name.includes('openapi-fetch')
   },
 );
 
-test.each([null, 'fast', 5])('a client takes no options but an object, so not %j', (options) => {
-  const refusal = expect.objectContaining({ name: 'InvalidRequestError', field: 'options' });
-  // @ts-expect-error: not an object
-  expect(() => createClient(options)).toThrow(refusal);
-  const { client } = createScriptedClient([]);
-  // @ts-expect-error: not an object
-  expect(() => client.withOptions(options)).toThrow(refusal);
-});
-
 test('an option that is undefined is absent', async () => {
   const { client } = createScriptedClient([json({ style_id: '1' })]);
   const names = [...Object.keys(ofCalls), 'signal', 'headers'];
   const options = Object.fromEntries(names.map((name) => [name, undefined]));
   expect(await client.styleRules.get('1', options)).toEqual({ style_id: '1' });
-});
-
-test('a signal of another realm is a signal', async () => {
-  const { client } = createScriptedClient([json({ style_id: '1' })]);
-  const signal = { aborted: false, addEventListener() {}, removeEventListener() {}, throwIfAborted() {} };
-  // @ts-expect-error: a signal by its members alone
-  expect(await client.styleRules.get('1', { signal })).toEqual({ style_id: '1' });
 });
 
 test.for([
@@ -159,16 +142,4 @@ test.for([
     'timeoutMs',
     'timeoutMs must be at most 300000: pass a custom fetch for more',
   ]);
-});
-
-test('a client may wait longer by its own fetch alone', () => {
-  const create = (options: Partial<ClientOptions>) =>
-    createClient({ baseUrl: 'https://api.example.com', apiKey: 'k', timeoutMs: 600_000, ...options });
-  expect(() => create({})).toThrow('timeoutMs must be at most 300000');
-  expect(() => create({ fetch: async () => new Response() })).not.toThrow();
-});
-
-test.for([Number.NaN, -1, Number.POSITIVE_INFINITY, '5'])('a retry budget of %s is refused', (tokens) => {
-  // @ts-expect-error: what JavaScript passes
-  expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number of at least 0');
 });

@@ -1,9 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlatformFetch, ProgressListener } from 'language-service-client';
+import type { ProgressListener } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { eventLoopRounds } from '../support/event-loop.ts';
-import { askedOf, openFiles, openSocketlessStory, openStory, type Story } from '../support/stories.ts';
+import { askedOf, openFiles, openStory, type Story } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
 
@@ -61,24 +60,6 @@ test.for<[string, boolean, (event: object) => boolean]>([
   expect(await askedLater(story)).toEqual([]);
 });
 
-test('an import that is called off while it is declared asks for nothing more', async () => {
-  const controller = new AbortController();
-  const story = openSocketlessStory();
-  const { sandbox } = story;
-  const fetch: PlatformFetch = (url, init) => {
-    const asked = sandbox.fetch(url, init);
-    controller.abort(reason);
-    return asked;
-  };
-  sandbox.faults.add({ on: 'translationMemories_createImport', latency: '1h' });
-  const { translationMemories } = story.anotherClient({ fetch });
-  const imported = translationMemories.importFrom(Buffer.from(large), { signal: controller.signal });
-  await expect(imported).rejects.toBe(reason);
-  // The sandbox notices it a moment later.
-  await expect.poll(() => askedOf(sandbox)).toEqual(['translationMemories_createImport -> 0']);
-  expect(await askedLater(story)).toEqual([]);
-});
-
 test.for<[string, (event: object) => boolean]>([
   ['while the job is waited for', looking],
   ['as the download begins', downloading],
@@ -96,32 +77,6 @@ test.for<[string, (event: object) => boolean]>([
   await expect(exported).rejects.toBe(reason);
   expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
   expect(await askedLater(story)).toEqual([]);
-});
-
-test('an export that is called off near its end is done, or leaves nothing', async () => {
-  const story = openSocketlessStory();
-  const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
-  const contradictions: string[] = [];
-  const outcomes: string[] = [];
-  // A later and later moment, until the abort comes too late.
-  for (let rounds = 0; outcomes.at(-1) !== 'done'; rounds += 1 + Math.floor(rounds / 10)) {
-    const folder = temporaryFolder();
-    const controller = new AbortController();
-    const onProgress: ProgressListener = (event) => {
-      if (downloading(event)) void eventLoopRounds(rounds).then(() => controller.abort(reason));
-    };
-    const { signal } = controller;
-    const exported = story.memories.exportTo(id, join(folder, 'manual.tmx'), { signal, onProgress });
-    const outcome = await exported.then(
-      () => 'done',
-      () => 'called off',
-    );
-    const left = await readdir(folder);
-    outcomes.push(outcome);
-    if (left.join() !== (outcome === 'done' ? 'manual.tmx' : ''))
-      contradictions.push(`${outcome} after ${rounds} rounds, but there is: ${left.join()}`);
-  }
-  expect([contradictions, outcomes[0]]).toEqual([[], 'called off']);
 });
 
 test('an export that is called off leaves the file that was there', async () => {

@@ -44,19 +44,6 @@ test('a deadline covers a whole export', async () => {
   ]);
 });
 
-test('a deadline ends an upload whose source has stopped', async () => {
-  const { memories, sandbox } = await openStory();
-  const cancelled = Promise.withResolvers<string>();
-  const open = () =>
-    new ReadableStream<Uint8Array>({
-      pull: () => new Promise(() => {}),
-      cancel: () => cancelled.resolve('left'),
-    });
-  const imported = memories.importFrom({ size: file.length, open }, { deadlineMs: 20_000 });
-  await failureOf(TimeoutError, imported);
-  expect([sandbox.clock.now() - storyBegin, await cancelled.promise]).toEqual([20_000, 'left']);
-});
-
 test.for([
   ['resumeImport', 'resumeImport'],
   ['waitForJob', 'job'],

@@ -1,6 +1,5 @@
 import {
   ApiError,
-  DownloadError,
   type JobToken,
   type LanguageServiceError,
   resumeTokenOf,
@@ -9,7 +8,6 @@ import {
   UploadError,
 } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { consoleErrors } from '../support/console-errors.ts';
 import { failureOf } from '../support/failures.ts';
 import { openSocketlessStory, type Story } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
@@ -117,42 +115,3 @@ test.for([
     expect(await memoriesAfter(story, token)).toBe(before + 1);
   },
 );
-
-test('handles name their job, and a listener that throws ends nothing', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  const printed = consoleErrors();
-  const broken = () => {
-    throw new Error('a listener broke');
-  };
-  const { translationMemoryId } = await memories.importFrom(file, { onResumeToken: broken });
-  expect(printed.length).toBe(1);
-  const job = await memories.startImport(file);
-  sandbox.faults.add({ on: 'upload', status: 400 });
-  const upload = await failureOf(UploadError, job.upload());
-  await job.upload();
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 401 });
-  const wait = await failureOf(ApiError, job.wait());
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 401 });
-  const resumed = await failureOf(ApiError, memories.resumeImport(job.toJSON()).wait());
-  const { jobId } = job;
-  expect([upload, wait, resumed].map(resumeTokenOf)).toMatchObject([
-    { jobId, uploaded: false },
-    { jobId, uploaded: true },
-    { jobId, uploaded: true },
-  ]);
-  sandbox.faults.add({ on: 'download', status: 400 });
-  const exported = memories.exportTo(translationMemoryId, { memory: true });
-  const failure = await failureOf(DownloadError, exported);
-  expect(resumeTokenOf(failure)).toMatchObject({ operation: 'export', translationMemoryId });
-});
-
-test('an error before any job has no token', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 403 });
-  const error = await failureOf(ApiError, memories.importFrom(file));
-  expect([resumeTokenOf(error), resumeTokenOf('enough'), Object.hasOwn(error, 'jobId')]).toEqual([
-    undefined,
-    undefined,
-    false,
-  ]);
-});

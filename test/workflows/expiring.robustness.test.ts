@@ -6,7 +6,6 @@ import { askedOf, openStory, type Story } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
-const size = file.length;
 
 /** A listener that lets the time of the sandbox pass at the first events that fit, so many times. */
 function lateAt({ sandbox }: Story, fits: (event: object) => boolean, times = 1): ProgressListener {
@@ -20,8 +19,6 @@ function lateAt({ sandbox }: Story, fits: (event: object) => boolean, times = 1)
     }
   };
 }
-
-const beforeUpload = (event: object) => 'bytes' in event && event.bytes === 0;
 const beforeDownload = (event: object) => 'status' in event && event.status === 'completed';
 
 function orphans({ events }: Story): unknown[] {
@@ -32,50 +29,6 @@ function orphans({ events }: Story): unknown[] {
 function jobIdIn(entry: JournalEntry | undefined): unknown {
   return Object(entry?.reply).job_id;
 }
-
-/** An upload may take this long without being called slow. */
-const shortAddresses = { sandbox: { durations: { uploadAddress: '30s' } } } as const;
-
-const twoImports = [
-  'translationMemories_createImport -> 202',
-  'translationMemories_createImport -> 202',
-  'PUT file -> 204',
-  'translationMemories_getJob -> 200',
-];
-
-test('an upload address that has expired is not used; one new import replaces the job, which is reported', async () => {
-  const story = await openStory();
-  const { memories, sandbox } = story;
-  const { jobId } = await memories.importFrom(file, { onProgress: lateAt(story, beforeUpload) });
-  const [declared, again] = sandbox.journal.entries('translationMemories_createImport');
-  expect(askedOf(sandbox)).toEqual(twoImports);
-  expect(again?.reply).toMatchObject({ job_id: jobId });
-  expect(orphans(story)).toEqual([
-    {
-      type: 'warning',
-      code: 'orphaned-job',
-      message: 'The upload URL expired; a new import replaces the job',
-      jobId: jobIdIn(declared),
-    },
-  ]);
-});
-
-test('a stream that was not read is sent to the new address', async () => {
-  const story = await openStory();
-  const source = { size, stream: new Blob([file]).stream() };
-  await story.memories.importFrom(source, { onProgress: lateAt(story, beforeUpload) });
-  expect(askedOf(story.sandbox)).toEqual(twoImports);
-});
-
-test('a stream that was read is not sent again', async () => {
-  const { memories, sandbox } = await openStory(shortAddresses);
-  const stream = (async function* () {
-    sandbox.clock.advance('31s');
-    yield file;
-  })();
-  await failureOf(SignedUrlExpiredError, memories.importFrom({ size, stream }));
-  expect(askedOf(sandbox)).toEqual(['translationMemories_createImport -> 202', 'PUT file -> 403']);
-});
 
 test.for([
   ['an hour ahead', 3_600_000],
@@ -155,37 +108,6 @@ test('an export job that says it has expired is replaced, too', async () => {
   });
   const { contents } = await job.download({ memory: true });
   expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
-});
-
-test('a file that expires again and again is an error', async () => {
-  const story = await openStory();
-  const { memories, sandbox } = story;
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const onProgress = lateAt(story, beforeDownload, 2);
-  await failureOf(SignedUrlExpiredError, memories.exportTo(id, { memory: true }, { onProgress }));
-  expect(sandbox.journal.entries('translationMemories_createExport')).toHaveLength(2);
-});
-
-test('an address the store refuses is asked for once more, in case it was renewed', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const job = await memories.startExport(id);
-  const renewed = await job.wait();
-  const [result] = renewed.results ?? [];
-  sandbox.faults.add({
-    on: 'translationMemories_getJob',
-    status: 200,
-    body: JSON.stringify({ ...renewed, results: [{ ...result, download_url: `${result?.download_url}0` }] }),
-    headers: { 'content-type': 'application/json' },
-  });
-  sandbox.journal.clear();
-  await job.download({ memory: true });
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_getJob -> 200',
-    'GET file -> 403',
-    'translationMemories_getJob -> 200',
-    'GET file -> 200',
-  ]);
 });
 
 test('an address the store refuses and the service does not renew leads to one fresh export', async () => {

@@ -5,7 +5,6 @@ import {
   JobFailedError,
 } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { eventLoopRounds } from '../support/event-loop.ts';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, type Story, type StoryOptions } from '../support/stories.ts';
 
@@ -17,23 +16,6 @@ async function openMemoryStory(options?: StoryOptions): Promise<Story & { readon
 }
 
 const slowExports = { sandbox: { durations: { export: '2m' } } } as const;
-
-test('a new export is neither reused nor stale', async () => {
-  const { memories, id } = await openMemoryStory();
-  expect({ ...(await memories.startExport(id)) }).toMatchObject({
-    jobId: expect.any(String),
-    translationMemoryId: id,
-    reused: false,
-    stale: false,
-  });
-});
-
-test('a recent export is reused', async () => {
-  const { memories, id } = await openMemoryStory();
-  const first = await memories.startExport(id);
-  await first.wait();
-  expect(await memories.startExport(id)).toMatchObject({ jobId: first.jobId, reused: true, stale: false });
-});
 
 test('a reused export is stale when the memory has changed since', async () => {
   const { memories, sandbox } = await openStory();
@@ -69,25 +51,6 @@ test('an export that another process started is polled through a shared store', 
   const first = await memories.startExport(id, { exportJobs });
   const second = await anotherClient().translationMemories.startExport(id, { exportJobs });
   expect(second.jobId).toBe(first.jobId);
-});
-
-test('clients with other settings share the exports they started', async () => {
-  const { client, id } = await openMemoryStory(slowExports);
-  const first = await client.translationMemories.startExport(id);
-  const second = await client.withOptions({ maxRetries: 0 }).translationMemories.startExport(id);
-  expect(second.jobId).toBe(first.jobId);
-});
-
-test('an export that another client started is an error that says so', async () => {
-  const { memories, sandbox, anotherClient, id } = await openMemoryStory(slowExports);
-  await memories.startExport(id);
-  sandbox.journal.clear();
-  const elsewhere = anotherClient().translationMemories;
-  const error = await failureOf(ExportRunningError, elsewhere.exportTo(id, { memory: true }));
-  expect([error.message, askedOf(sandbox)]).toEqual([
-    expect.stringContaining('Another process started it, so its job id is not known here'),
-    ['translationMemories_createExport -> 409'],
-  ]);
 });
 
 test('an export that ended before another client started one is not mistaken for it', async () => {
@@ -133,14 +96,6 @@ test('a handle is plain data, and resumes elsewhere', async () => {
     contents?.length,
     true,
   ]);
-});
-
-test('a handle is resumed without a request', async () => {
-  const { memories, sandbox } = await openStory();
-  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'm' } as const;
-  const { reused, stale } = memories.resumeExport(token);
-  await eventLoopRounds(50);
-  expect([reused, stale, askedOf(sandbox)]).toEqual([false, false, []]);
 });
 
 test('a memory that is deleted meanwhile fails its export', async () => {

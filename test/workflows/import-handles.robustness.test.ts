@@ -67,16 +67,6 @@ test('an import whose file was not sent cannot resume without its source', async
   ]);
 });
 
-test('an import whose job expired before its file came starts again elsewhere', async () => {
-  const { memories, sandbox, anotherClient } = await openStory();
-  const { jobId, toJSON } = await memories.startImport(file);
-  sandbox.clock.advance('31m');
-  const elsewhere = anotherClient().translationMemories;
-  const result = await elsewhere.resumeImport(stored(toJSON()), file).wait();
-  expect(result.jobId).not.toBe(jobId);
-  expect(await memories.get(result.translationMemoryId)).toMatchObject({ segment_count: 2 });
-});
-
 test('an import whose file was sent is only waited for elsewhere', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const job = await memories.startImport(file);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Source, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, openFiles, openStory } from '../support/stories.ts';
+import { askedOf, openStory } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -50,14 +50,6 @@ test.for<[string, string, () => Source | Promise<Source>]>([
   expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-length': String(size) });
 });
 
-test('a path is sent by a fetch of the caller as well, with its exact length', async () => {
-  const { memories, sandbox } = await openStory({ fetch: (url, init) => fetch(url, init) });
-  await memories.importFrom(await tmxFile());
-  const { headers } = sandbox.journal.entries().find(({ method }) => method === 'PUT') ?? {};
-  expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-length': String(size) });
-  expect(headers).not.toHaveProperty('transfer-encoding');
-});
-
 test('a name given for the file goes before its own', async () => {
   const { memories, sandbox } = await openStory();
   await memories.startImport(new File([bytes], 'own.tmx'), { fileName: 'given.tmx' });
@@ -78,11 +70,4 @@ test.for([
   expect([error.sourceChanged, error.message.includes(`declared as ${size} bytes`)]).toEqual([true, true]);
   expect((await memories.getJob(job.jobId)).results).toMatchObject([{ status: 'awaiting_input' }]);
   expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
-});
-
-test('a file is closed once it was sent', async () => {
-  const { memories } = await openStory();
-  const path = await tmxFile();
-  await (await memories.startImport(path)).upload();
-  expect(await openFiles(dirname(path))).toEqual([]);
 });

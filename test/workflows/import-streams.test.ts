@@ -2,10 +2,9 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import { type ImportOptions, type Source, UploadError } from 'language-service-client';
+import type { ImportOptions, Source } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { failureOf } from '../support/failures.ts';
-import { askedOf, openFiles, openStory, type Story } from '../support/stories.ts';
+import { openFiles, openStory, type Story } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 import { uncaughtErrors } from '../support/uncaught.ts';
@@ -114,25 +113,4 @@ test.for(waysOut)('a stream that fails does not end the process when its import 
   await importIt(story, () => createReadStream(path)).catch(() => undefined);
   await passing(20);
   expect(caught).toEqual([]);
-});
-
-test('a stream that failed before its import was declared is the failure of the upload', async () => {
-  const { memories, sandbox } = await openStory();
-  const stream = createReadStream('/nowhere/manual.tmx');
-  const error = await failureOf(UploadError, memories.importFrom({ size, stream }));
-  expect(error).toMatchObject({
-    message: expect.stringContaining(`The source failed after 0 of ${size} bytes`),
-    code: 'ENOENT',
-    bytes: 0,
-  });
-  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
-});
-
-test('a stream is closed when its import was stored', async () => {
-  const { memories } = await openStory();
-  const path = await tmxFile();
-  const stream = createReadStream(path);
-  await memories.importFrom({ size, stream });
-  await expect.poll(() => stream.listenerCount('error')).toBeLessThanOrEqual(nodesOwn);
-  expect(await openFiles(dirname(path))).toEqual([]);
 });

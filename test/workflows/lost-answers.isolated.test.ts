@@ -1,4 +1,4 @@
-import { ExportRunningError, UploadError } from 'language-service-client';
+import { UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
@@ -76,49 +76,4 @@ test('a file whose address expired meanwhile goes to a new one', async () => {
     'PUT file -> 204',
     'translationMemories_getJob -> 200',
   ]);
-});
-
-test('a stream that was read says how it could have been sent again', async () => {
-  const { memories, sandbox } = await openStory();
-  sandbox.faults.add({ on: 'upload', reset: true });
-  const stream = new Blob([file]).stream();
-  const error = await failureOf(UploadError, memories.importFrom({ size: file.length, stream }));
-  expect([error.replayable, error.message.includes('A stream can be read once')]).toEqual([false, true]);
-});
-
-test('an import whose answer was lost is asked for once more, and the job left behind is reported', async () => {
-  const { memories, sandbox, events } = await openStory();
-  sandbox.faults.add({ on: 'translationMemories_createImport', reset: true, done: true });
-  await memories.importFrom(file);
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 0',
-    'translationMemories_createImport -> 202',
-    'PUT file -> 204',
-    'translationMemories_getJob -> 200',
-  ]);
-  expect(events.filter(({ type }) => type === 'warning')).toEqual([
-    {
-      type: 'warning',
-      code: 'orphaned-job',
-      message: 'The response to an import request was lost; its job, if any, expires unused',
-    },
-  ]);
-});
-
-test('an export whose response was lost is requested once more, and not started twice', async () => {
-  const { memories, sandbox } = await openStory({ sandbox: { durations: { export: '30s' } } });
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  sandbox.faults.add({ on: 'translationMemories_createExport', reset: true, done: true });
-  await failureOf(ExportRunningError, memories.startExport(id));
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createExport -> 0',
-    'translationMemories_createExport -> 409',
-  ]);
-});
-
-test('createExport is sent again if its response was lost and nothing had started', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  sandbox.faults.add({ on: 'translationMemories_createExport', reset: true });
-  expect(await memories.startExport(id)).toMatchObject({ reused: false });
 });

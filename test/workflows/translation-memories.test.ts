@@ -1,5 +1,4 @@
 import { JobFailedError, NotFoundError } from 'language-service-client';
-import { createUndiciSender } from 'language-service-client/undici';
 import { expect, test } from 'vitest';
 import { collected, failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
@@ -52,16 +51,6 @@ test('what was exported is imported again, unit for unit', async () => {
   ).toEqual(twoUnits);
 });
 
-test('skipped segments are counted and are not a failure', async () => {
-  const { memories } = await openStory();
-  const units = [...twoUnits, ...twoUnits, { de: 'Ohne Quelle.' }];
-  const { skippedSegmentCount, job } = await memories.importFrom(Buffer.from(tmxOf(units)));
-  expect([skippedSegmentCount, job.results]).toEqual([
-    3,
-    [{ status: 'completed', translation_memory_id: expect.any(String), skipped_segment_count: 3 }],
-  ]);
-});
-
 test('an import that fails gives the message of the service', async () => {
   const { memories, sandbox } = await openStory();
   const broken = tmxOf().replace('</seg>', '</sag>');
@@ -86,27 +75,4 @@ test('a deleted memory is missing, or not accessible with this key', async () =>
   await memories.delete(id);
   const error = await failureOf(NotFoundError, memories.get(id));
   expect(error.hint).toContain('not accessible with this key');
-});
-
-test('a memory goes in, comes back out and is deleted over node:http', async () => {
-  const { memories, sandbox } = await openStory({ sender: createUndiciSender() });
-  const { translationMemoryId: id, sha256 } = await memories.importFrom(Buffer.from(tmxOf()));
-  const listed = await collected(memories.listSegments(id, { page_size: 1 }));
-  const { contents } = await memories.exportTo(id, { memory: true });
-  await memories.delete(id);
-  const error = await failureOf(NotFoundError, memories.get(id));
-  expect([sha256?.length, listed.length, error.attempts]).toEqual([64, 2, 1]);
-  expect(new TextDecoder().decode(contents)).toContain('<seg>Vérifiez les freins.</seg>');
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 204',
-    'translationMemories_getJob -> 200',
-    'translationMemories_listSegments -> 200',
-    'translationMemories_listSegments -> 200',
-    'translationMemories_createExport -> 202',
-    'translationMemories_getJob -> 200',
-    'GET file -> 200',
-    'translationMemories_delete -> 204',
-    'translationMemories_get -> 404',
-  ]);
 });

@@ -54,14 +54,6 @@ test('a memory goes from file to file, and no socket is opened', async () => {
   expect(opened).toEqual([]);
 });
 
-test('hours on the clock of the sandbox take no time', async () => {
-  const { memories, sandbox } = openSocketlessStory({ sandbox: { durations: { import: '3h' } } });
-  const before = sandbox.clock.now();
-  const options = { maxWaitMs: 4 * 3_600_000, longestPauseMs: 10 * 60_000 };
-  await memories.importFrom(Buffer.from(tmxOf()), options);
-  expect(sandbox.clock.now() - before).toBeGreaterThanOrEqual(3 * 3_600_000);
-});
-
 test('a download that stalls is requested again', async () => {
   const { memories, sandbox } = openSocketlessStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();

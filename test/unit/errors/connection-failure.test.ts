@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
-import { ConnectionError, InvalidRequestError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { type Answer, broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { crossed, idempotentCalls, onceCalls } from '../../support/sample-calls.ts';
+import { crossed, onceCalls } from '../../support/sample-calls.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const failing = (answer: Answer) => {
@@ -11,51 +11,12 @@ const failing = (answer: Answer) => {
   return failureOf(ConnectionError, client.styleRules.get('1'));
 };
 
-test.for([
-  ['ENOTFOUND', 'dns', 'the host was not found'],
-  ['EAI_AGAIN', 'dns', 'the host was not found'],
-  ['ECONNREFUSED', 'connect', 'cannot connect'],
-  ['EHOSTUNREACH', 'connect', 'cannot connect'],
-  ['ENETUNREACH', 'connect', 'cannot connect'],
-  ['EADDRNOTAVAIL', 'connect', 'cannot connect'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'cannot connect'],
-  ['CERT_HAS_EXPIRED', 'tls', 'the connection is not trusted'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'the connection is not trusted'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'this port has no TLS; does it expect http?'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'the connection is not trusted'],
-  ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', 'the connection is not trusted'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', 'the connection is not trusted'],
-  ['HPE_INVALID_CONSTANT', 'protocol', 'the response is not HTTP'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'the response is not HTTP'],
-  ['ECONNRESET', 'broken', 'the connection broke'],
-  ['MY_ENOTFOUND', 'broken', 'the connection broke'],
-  ['MY_ECONNREFUSED', 'broken', 'the connection broke'],
-  ['MY_CERT_', 'broken', 'the connection broke'],
-  ['MY_HPE_', 'broken', 'the connection broke'],
-] as const)('says of %s where it failed: %s', async ([code, reason, words]) => {
-  const error = await failing(broken(code));
-  expect([error.message, error.reason, error.code]).toEqual([
-    `GET https://api.example.com/v3/style_rules/1: ${words} (${code})`,
-    reason,
-    code,
-  ]);
-});
-
 test('says only that no response came where the runtime names no code', async () => {
   const error = await failing(() => Promise.reject(new TypeError('Failed to fetch')));
   expect([error.message, error.reason, error.code]).toEqual([
     'GET https://api.example.com/v3/style_rules/1: no complete response arrived',
     'broken',
     undefined,
-  ]);
-});
-
-test('knows what is not HTTP by the name of the parser, too', async () => {
-  const cause = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
-  const error = await failing(() => Promise.reject(new TypeError('fetch failed', { cause })));
-  expect([error.message, error.reason]).toEqual([
-    'GET https://api.example.com/v3/style_rules/1: the response is not HTTP',
-    'protocol',
   ]);
 });
 
@@ -118,23 +79,6 @@ test.for(crossed(onceCalls, unproven))(
   },
 );
 
-test.for(crossed(idempotentCalls, unproven))(
-  'repeats $name when a fetch fails with $code, without a word on whether it left',
-  async ({ call, code }) => {
-    const { client, requests } = createScriptedClient([broken(code)]);
-    const error = await failureOf(ConnectionError, call(client));
-    expect([error.phase, requests.length]).toEqual(['unknown', 3]);
-  },
-);
-
-test('a fetch that refuses by our class after its answer leaves the outcome open', async () => {
-  const { client, requests } = createScriptedClient([
-    () => Promise.reject(new InvalidRequestError('log', {})),
-  ]);
-  await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'de' }));
-  expect(requests.length).toBe(1);
-});
-
 const file = new Blob(['<tmx/>']);
 
 test.for<[string, (client: Client) => PromiseLike<unknown>]>([
@@ -146,20 +90,6 @@ test.for<[string, (client: Client) => PromiseLike<unknown>]>([
   const { client, requests } = createScriptedClient([broken('ECONNREFUSED')]);
   const error = await failureOf(UnknownOutcomeError, call(client));
   expect([error.cause, requests.length]).toEqual([expect.objectContaining({ phase: 'unknown' }), 1]);
-});
-
-test('quotes at most 200 characters of what a fetch throws', async () => {
-  const { client } = createScriptedClient([() => Promise.reject(new Error('x'.repeat(100_000)))], {
-    maxRetries: 0,
-  });
-  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
-  expect(String(error.cause).length).toBeLessThan(300);
-});
-
-test('declares no second import when nothing is known of the first', async () => {
-  const { client, requests } = createScriptedClient([() => Promise.reject(new TypeError('Failed to fetch'))]);
-  await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Blob(['<tmx/>'])));
-  expect(requests.length).toBe(1);
 });
 
 test.for([

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -9,7 +8,6 @@ import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { openSource, openTarget } from '../../../src/files/node.ts';
 import { openSource as openWebSource } from '../../../src/files/other.ts';
 import { failureOf } from '../../support/failures.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const long = Array.from({ length: 20_000 }, (_, at) => `${at}:`).join('');
 const tmx = `<?xml version="1.0"?>\n<tmx version="1.4"><body>${long}</body></tmx>`;
@@ -56,14 +54,6 @@ test.each<[string, string, () => Promise<unknown>]>([
   ]);
 });
 
-test('a place that exists is named in short', async () => {
-  await using folder = await scratchFolder();
-  const name = `${'n'.repeat(100)}.tmx`;
-  await writeFile(join(folder.path, name), '');
-  const { message } = await failureOf(InvalidRequestError, openTarget(join(folder.path, name)));
-  expect(message).toMatch(/^.{39}….{36}\.tmx exists: pass overwrite: true to replace it$/);
-});
-
 test.each([['<tmx version="1.4"/>'], [' \n<tmx version="1.4"/>'], ['first line\nsecond line']])(
   'says of the text %j in the place of a path what was expected',
   async (text) => {
@@ -96,42 +86,3 @@ test.each([
     'to',
   ]);
 });
-
-test.each([undefined, null, 7, true, {}, [], { size: 5 }, { size: 5, open: 'memory.tmx' }])(
-  'refuses the source %j',
-  async (source) => {
-    const error = await failureOf(InvalidRequestError, openSource(source as never));
-    expect([error.message, error.field]).toEqual([
-      'source must be a path, a Blob, bytes, { size, stream } or { size, open }',
-      'source',
-    ]);
-  },
-);
-
-test.each([undefined, null, 'memory.tmx', {}])('refuses the stream %j', async (stream) => {
-  const error = await failureOf(InvalidRequestError, openSource({ size: 5, stream: stream as never }));
-  expect([error.message, error.field]).toEqual([
-    'source.stream must be a ReadableStream or an async iterable',
-    'source.stream',
-  ]);
-});
-
-test('refuses a function that returns something other than a stream', async () => {
-  const source = await openSource({ size: 5, open: () => 'memory.tmx' as never });
-  const error = await failureOf(InvalidRequestError, source.open());
-  expect([error.message, error.field]).toEqual([
-    'source.open() must return a ReadableStream or an async iterable',
-    'source.open',
-  ]);
-});
-
-test.each([undefined, null, 7, {}, () => {}])(
-  'refuses the place %j, and says which there are',
-  async (to) => {
-    const error = await failureOf(InvalidRequestError, openTarget(to as never));
-    expect(error.field).toBe('to');
-    expect(error.message).toContain(
-      'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }',
-    );
-  },
-);

@@ -61,14 +61,6 @@ test('waits the pause that the service asks for', async ({ clock }) => {
   expect(clock.delays).toEqual([7_000]);
 });
 
-test('every poll has the call options, and not those of the wait', async ({ clock }) => {
-  const { client, asked } = answering({ data: unready }, { data: ready });
-  await waitUntilReady(client, '601', { clock, timeoutMs: 9_000, firstPauseMs: 10, maxWaitMs: 5_000 });
-  expect(asked.map(({ options }) => ({ ...options, signal: options?.signal?.aborted }))).toEqual(
-    Array(2).fill({ timeoutMs: 9_000, signal: false }),
-  );
-});
-
 test('a wait that is too long reports the number of polls', async ({ clock }) => {
   const { client } = answering({ data: unready });
   await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
@@ -77,23 +69,6 @@ test('a wait that is too long reports the number of polls', async ({ clock }) =>
       limitMs: 3_000,
     }),
   );
-});
-
-test('a deadline ends it even between polls', async ({ clock }) => {
-  const { client } = answering({ data: unready });
-  const outcome = waitUntilReady(client, '601', { clock, deadlineMs: 1_200 });
-  await expect(outcome).rejects.toEqual(
-    new TimeoutError('glossary 601 is not ready after the deadline of 1200 ms', {
-      limit: 'deadline',
-      limitMs: 1_200,
-    }),
-  );
-  expect(clock.pending).toBe(0);
-});
-
-test('within the grace a 404 means not yet visible', async ({ clock }) => {
-  const { client } = answering(notFound, { data: ready });
-  expect(await waitUntilReady(client, '601', { clock, graceMs: 5_000 })).toEqual(ready);
 });
 
 test('an abort ends it with its own reason and leaves no timer', async ({ clock }) => {

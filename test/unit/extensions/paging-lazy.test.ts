@@ -36,20 +36,6 @@ test('requests the first page once, also when it is awaited often', async () => 
   expect([first, requests.length]).toEqual([second.data, 1]);
 });
 
-test('yields every item when iterated', async ({ scripted: { client, requests } }) => {
-  expect(await collected(listOf(client))).toEqual(items);
-  expect(requests.map(({ request }) => request)).toEqual([
-    'GET /v3/translation_memories/1/segments',
-    'GET /v3/translation_memories/1/segments?page_cursor=cursor-1',
-    'GET /v3/translation_memories/1/segments?page_cursor=cursor-2',
-  ]);
-});
-
-test('yields every page from pages()', async ({ scripted: { client } }) => {
-  const all = await collected(listOf(client).pages());
-  expect(all.map(({ segments }) => segments)).toEqual(pages);
-});
-
 test('iterations of one list do not move each other, whenever they are made', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const list = listOf(client);
@@ -79,21 +65,8 @@ test('sends nothing more once the consumer throws', async ({ scripted: { client,
   expect(requests.length).toBe(1);
 });
 
-test('requests a page only when the one before has been read', async ({ scripted: { client, requests } }) => {
-  const counts: number[] = [];
-  for await (const _ of listOf(client)) counts.push(requests.length);
-  expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3]);
-});
-
 test('yields each item once to parallel calls of next()', async ({ scripted: { client } }) => {
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
   expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);
-});
-
-test('reads an unpaged list with one request', async () => {
-  const glossaries = [{ glossary_id: '1' }, { glossary_id: '2' }];
-  const { client, requests } = createScriptedClient([() => Response.json({ glossaries })]);
-  expect(await collected(client.glossaries.list())).toEqual(glossaries);
-  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/glossaries']);
 });

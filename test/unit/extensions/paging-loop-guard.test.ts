@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
+import { PagingLoopError } from '../../../src/errors/request.ts';
 import { mostEmptyPages } from '../../../src/extensions/lists.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
@@ -28,33 +28,6 @@ test.for([
   const { client, requests } = createScriptedClient([json({ segments: [{}], next_page_cursor: cursor })]);
   expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{}]);
   expect(requests.length).toBe(1);
-});
-
-const oddCursors = [7, 0, true, false, {}, ['a'], '\ud800'].map((cursor) => ({
-  cursor,
-  text: JSON.stringify(cursor),
-}));
-
-test.for(oddCursors)('refuses a page whose cursor is $text', async ({ cursor }) => {
-  const { client, requests } = createScriptedClient([
-    json({ segments: [{}], next_page_cursor: 'a' }),
-    json({ segments: [{}], next_page_cursor: cursor }, { headers: { 'x-trace-id': 'trace-1' } }),
-  ]);
-  const error = await failureOf(ResponseParseError, collected(client.translationMemories.listSegments('1')));
-  expect([error.pointer, error.status, error.traceId, requests.length]).toEqual([
-    '/next_page_cursor',
-    200,
-    'trace-1',
-    2,
-  ]);
-});
-
-test('refuses a first page whose cursor is a number when it is awaited', async () => {
-  const { client } = createScriptedClient([json({ segments: [{}], next_page_cursor: 7 })]);
-  const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('1'));
-  expect(error.message).toBe(
-    'GET https://api.example.com/v3/translation_memories/1/segments -> 200: /next_page_cursor is a number; expected a string',
-  );
 });
 
 /** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
@@ -87,13 +60,6 @@ test.for([
   },
 );
 
-test('reports the cursor it began with', async () => {
-  const { client, requests } = createScriptedClient(withCursors(['b', 'a']));
-  const list = client.translationMemories.listSegments('1', { page_cursor: 'a' });
-  expect(await failureOf(PagingLoopError, collected(list))).toMatchObject({ cursor: 'a', pagesRead: 2 });
-  expect(requests.length).toBe(2);
-});
-
 test('gives up after a thousand empty pages in a row', async () => {
   const pages = Array.from({ length: mostEmptyPages + 5 }, () => []);
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
@@ -102,12 +68,6 @@ test('gives up after a thousand empty pages in a row', async () => {
     'translationMemories_listSegments: 1000 pages in a row are empty, after 1000 pages',
     1_000,
   ]);
-});
-
-test('counts only empty pages that follow one another', async () => {
-  const pages = Array.from({ length: mostEmptyPages + 5 }, (_, index) => (index === 700 ? [index] : []));
-  const { client } = createScriptedClient([cursorPages(pages)]);
-  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([700]);
 });
 
 test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([
@@ -138,23 +98,6 @@ test.for([
     expect(requests.length).toBe(times);
   },
 );
-
-test('continues to the total after a page that is shorter than the others', async () => {
-  const pages = [[1, 2, 3], [4], [5, 6, 7]];
-  const { client } = createScriptedClient(
-    pages.map((style_profiles) => json({ style_profiles, total_count: 9 })),
-  );
-  expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3, 4, 5, 6, 7]);
-});
-
-test('ends a numbered list at an empty page, with any total', async () => {
-  const pages = [[1, 2, 3], []];
-  const { client, requests } = createScriptedClient(
-    pages.map((style_profiles) => json({ style_profiles, total_count: 1_000 })),
-  );
-  expect(await collected(client.styleProfiles.list())).toEqual([1, 2, 3]);
-  expect(requests.length).toBe(2);
-});
 
 const oddTotals = [-1, 1.5, '30', '3', true, {}, [], 0, 9].map((total) => ({
   total,
@@ -218,12 +161,6 @@ test.for([
 ] as const)('takes two pages for different where %s', async ([, first, second]) => {
   const { client } = createScriptedClient([first, second, []].map((style_rules) => json({ style_rules })));
   expect(await collected(client.styleRules.list())).toEqual([...first, ...second]);
-});
-
-test('takes the items of two empty lists of texts and numbers for different by their order', async () => {
-  const pages = [[1, 2], [2, 1], []];
-  const { client } = createScriptedClient(pages.map((style_rules) => json({ style_rules })));
-  expect(await collected(client.styleRules.list())).toEqual([1, 2, 2, 1]);
 });
 
 test('begins a numbered list at the page asked for and counts on from it', async () => {

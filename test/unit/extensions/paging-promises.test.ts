@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../src/errors/api.ts';
-import { PagingLoopError } from '../../../src/errors/request.ts';
-import { json, refusal } from '../../support/answers.ts';
+import { refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -19,21 +18,9 @@ test('toArray gives every item of every page', async () => {
   expect([await list.toArray(), requests.length]).toEqual([items, 3]);
 });
 
-test('toArray sends nothing before it is called', async () => {
-  const { list, requests } = segments();
-  const { toArray } = list;
-  expect([typeof toArray, requests.length]).toEqual(['function', 0]);
-});
-
 test('toArray ends at the limit and fetches no page beyond it', async () => {
   const { list, requests } = segments({ limit: 4 });
   expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
-});
-
-test('toArray rejects when a later page fails', async () => {
-  const looping = json({ segments: [1], next_page_cursor: 'a' });
-  const { client } = createScriptedClient([looping]);
-  await failureOf(PagingLoopError, client.translationMemories.listSegments('1').toArray());
 });
 
 test('a list that is dropped after toArray failed leaves no rejection behind', async () => {

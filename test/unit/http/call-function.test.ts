@@ -18,11 +18,6 @@ const given: readonly { readonly name: string; readonly begin: (client: Client) 
 
 const sound = json({ style_id: '1', style_rules: [{}], results: [{ status: 'completed' }] });
 
-test.for(given)('$name can be caught', async ({ begin }) => {
-  const { client } = createScriptedClient([refusal(404)]);
-  expect(await begin(client).catch((error: unknown) => error)).toBeInstanceOf(NotFoundError);
-});
-
 test.for(given)('$name runs finally once, whether it succeeds or fails', async ({ begin }) => {
   let runs = 0;
   const note = () => {
@@ -31,14 +26,6 @@ test.for(given)('$name runs finally once, whether it succeeds or fails', async (
   expect(await begin(createScriptedClient([sound]).client).finally(note)).toBeDefined();
   await failureOf(NotFoundError, begin(createScriptedClient([refusal(404)]).client).finally(note));
   expect(runs).toBe(2);
-});
-
-test.for(given)('$name takes its place among promises', async ({ begin }) => {
-  const { client } = createScriptedClient([sound]);
-  const [first] = await Promise.all([begin(client)]);
-  const [second] = await Promise.allSettled([begin(client)]);
-  const any = await Promise.any([begin(client), Promise.reject(new Error('slower'))]);
-  expect([first, second.status, any]).toEqual([expect.anything(), 'fulfilled', expect.anything()]);
 });
 
 test.for(given)('$name that is caught leaves no rejection behind', async ({ begin }) => {

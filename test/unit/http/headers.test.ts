@@ -19,26 +19,6 @@ test.for([
   expect([error.message, error.field, requests]).toEqual([`headers: ${fault}`, 'headers', []]);
 });
 
-test.for([
-  ['a promise', Promise.resolve({ 'x-tag': 'a' })],
-  ['Headers', new Headers({ 'x-tag': 'a' })],
-  ['a Map', new Map([['x-tag', 'a']])],
-  ['a date', new Date(0)],
-  ['null', null],
-] as const)('refuses %s as headers, and sends nothing', async ([, headers]) => {
-  const { client, requests } = createScriptedClient([json({})]);
-  const options = {};
-  // JavaScript passes any value.
-  Reflect.set(options, 'headers', headers);
-  const error = await failureOf(InvalidRequestError, client.styleRules.get('1', options));
-  expect([error.message, error.field, requests]).toEqual(['headers: must be a plain object', 'headers', []]);
-});
-
-test('refuses a client whose headers hold another key', () => {
-  const create = () => createScriptedClient([json({})], { headers: { Authorization: 'Bearer x' } });
-  expect(create).toThrow('headers: pass the key as apiKey, not as Authorization');
-});
-
 test('sends the headers of the client and of the call; those of the call win', async () => {
   const { client, requests } = createScriptedClient([json({})], {
     headers: { 'X-One': 'client', 'X-Two': 'client' },

@@ -9,12 +9,6 @@ import { createScriptedClient } from '../../support/scripted-client.ts';
 const unauthorized = refusal(401);
 const advice = '; pass no "Bearer", space or line break';
 
-test('sends the key in the Authorization header, under the scheme of the service', async () => {
-  const { client, requests } = createScriptedClient([json({})], { apiKey: 'k:fx' });
-  await client.styleRules.get('1');
-  expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Service-Auth-Key k:fx']);
-});
-
 test.for([
   'https://elsewhere.example',
   'https://api.example.com.evil.example',
@@ -77,12 +71,6 @@ test('does not send the same key twice after a 401', async () => {
   expect(requests.length).toBe(1);
 });
 
-test('sends a given key once, with any response', async () => {
-  const { client, requests } = createScriptedClient([unauthorized]);
-  await failureOf(AuthenticationError, client.styleRules.get('1'));
-  expect(requests.length).toBe(1);
-});
-
 test('rejects with the failure of the key function itself', async () => {
   const failure = new Error('The vault is closed');
   const { client, requests } = createScriptedClient([json({})], { apiKey: () => Promise.reject(failure) });
@@ -90,33 +78,10 @@ test('rejects with the failure of the key function itself', async () => {
   expect(requests).toEqual([]);
 });
 
-test.for([
-  ['missing', null, 'is missing: pass a string or a function that returns one'],
-  ['empty', '', 'is missing: pass a string or a function that returns one'],
-  ['broken by a line', 'se\r\ncret', `has an invalid character at position 3${advice}`],
-  ['holding a space', 'se cret', `has an invalid character at position 3${advice}`],
-  ['after its scheme', 'Bearer secret', `has an invalid character at position 7${advice}`],
-  ['before a line break', 'secret\n', `has an invalid character at position 7${advice}`],
-  ['holding NUL', 'secret\0', `has an invalid character at position 7${advice}`],
-  ['beyond Latin-1', 'secret–', `has an invalid character at position 7${advice}`],
-  ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
-] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
-  // @ts-expect-error: null is no key
-  const create = () => createScriptedClient([json({})], { apiKey });
-  expect(create).toThrow(new InvalidRequestError(`apiKey ${fault}`, { field: 'apiKey' }));
-});
-
 test('refuses an unusable key of a function before it is sent', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
   expect([error.message, requests]).toEqual([`apiKey has an invalid character at position 3${advice}`, []]);
-});
-
-test('sends a key of the longest kind', async () => {
-  const apiKey = 'x'.repeat(8192);
-  const { client, requests } = createScriptedClient([json({})], { apiKey });
-  await client.styleRules.get('1');
-  expect(requests[0]?.headers['authorization']).toBe(`Service-Auth-Key ${apiKey}`);
 });
 
 test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {
@@ -143,10 +108,4 @@ test('cuts a long text so that no half of a key is left at its end', () => {
     expect([text.includes('s'), text.length]).toEqual([false, 8_182]);
   }
   expect(redact(`secret-key ${'~'.repeat(8_192)}`).startsWith('<redacted> ~')).toBe(true);
-});
-
-test('asks for a key that was given no more than once', async () => {
-  const { fixed, ask } = createKeySource('fixed', 'needed');
-  expect([fixed, await ask()]).toEqual(['fixed', 'fixed']);
-  expect(createKeySource(() => 'asked', 'needed').fixed).toBe(undefined);
 });

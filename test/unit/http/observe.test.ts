@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { ClientEvent } from '../../../src/events.ts';
-import { broken, json, refusal, silence } from '../../support/answers.ts';
+import { json, refusal, silence } from '../../support/answers.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { uncaughtErrors } from '../../support/uncaught.ts';
@@ -53,34 +52,6 @@ test('reports a request, its response and its retry', async () => {
   ]);
 });
 
-test('reports a failed connection, with its code', async () => {
-  const { client, events } = createScriptedClient([broken('ENOTFOUND'), json({})], { random: () => 0 });
-  await client.styleRules.get('1');
-  expect(events.slice(1, 3)).toEqual([
-    {
-      type: 'failure',
-      ...exchange,
-      attempt: 1,
-      durationMs: 0,
-      errorName: 'ConnectionError',
-      code: 'ENOTFOUND',
-    },
-    { type: 'retry', ...exchange, attempt: 1, delayMs: 50, errorName: 'ConnectionError' },
-  ]);
-});
-
-test('reports an attempt that timed out', async () => {
-  const { client, events } = createScriptedClient([silence], { maxRetries: 0, timeoutMs: 4_000 });
-  await expect(client.styleRules.get('1')).rejects.toThrow();
-  expect(events[1]).toEqual({
-    type: 'failure',
-    ...exchange,
-    attempt: 1,
-    durationMs: 4_000,
-    errorName: 'TimeoutError',
-  });
-});
-
 test('reports an attempt that was aborted with something other than an Error', async () => {
   const { client, events } = createScriptedClient([silence]);
   const controller = new AbortController();
@@ -101,15 +72,6 @@ test('shows of the headers those that are known to be harmless', async () => {
     { headers: harmless },
   ]);
   expect(JSON.stringify(events)).not.toMatch(/x-internal|cookie|x-customer|authorization/);
-});
-
-test('reports both requests when a key is renewed', async () => {
-  const keys = ['old', 'new'];
-  const { client, events } = createScriptedClient([refusal(401), json({})], {
-    apiKey: () => keys.shift() ?? 'none',
-  });
-  await client.styleRules.get('1');
-  expect(events.map(({ type }) => type)).toEqual(['request', 'response', 'request', 'response']);
 });
 
 test('no event holds the key, a filter or a body', async () => {
@@ -137,27 +99,6 @@ test.for([
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
   await new Promise(setImmediate);
   expect([written, uncaught]).toEqual([[['language-service: a listener failed:', full]], []]);
-});
-
-test('a program ends with its own exit status although a listener throws', () => {
-  const program = `
-    import { createClient } from 'language-service-client';
-    const fail = () => { throw new Error('The log is full'); };
-    const later = async () => fail();
-    const client = createClient({
-      baseUrl: 'https://api.example.com', apiKey: 'k', fetch: async () => Response.json({ style_id: '1' }),
-      onEvent: later, logger: { debug: fail, info: fail, warn: fail, error: fail },
-    });
-    const { style_id } = await client.styleRules.get('1');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    console.log(style_id);`;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--conditions=source', '--input-type=module', '--eval', program],
-    { encoding: 'utf8' },
-  );
-  expect([status, stdout]).toEqual([0, '1\n']);
-  expect(stderr.match(/language-service: a listener failed: Error: The log is full/g)).toHaveLength(2);
 });
 
 test('a listener that changes its event changes it for nobody else', async () => {

@@ -3,7 +3,7 @@ import { createClient, ResponseParseError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { ApiError } from '../../../src/errors/api.ts';
-import { json, refusal } from '../../support/answers.ts';
+import { refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { openRawStore, type StoreScript } from '../../support/raw-store.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -49,34 +49,10 @@ test('a text is asked for as it is', async () => {
   expect(asked).toEqual([['accept-encoding: identity'], ['accept-encoding: identity']]);
 });
 
-test('a text whose head names the encoding "Identity" is taken: tokens have no case', async () => {
-  await using store = await openRawStore(textIn('Identity', entries));
-  expect(await clientOf(store.origin).glossariesV2.getEntries('1')).toBe(entries);
-});
-
 test('a text that comes compressed is refused', async () => {
   await using store = await openRawStore(cut);
   const error = await failureOf(ResponseParseError, clientOf(store.origin).glossariesV2.getEntries('1'));
   expect([error.message, error.status]).toEqual([messageAt(store.origin), 200]);
-});
-
-test('a text that comes compressed is refused on the plain client', async () => {
-  await using store = await openRawStore(cut);
-  const asked = clientOf(store.origin).api.GET('/v2/glossaries/{glossary_id}/entries', {
-    params: { path: { glossary_id: '1' } },
-    parseAs: 'text',
-  });
-  expect((await failureOf(ResponseParseError, asked)).message).toBe(messageAt(store.origin));
-});
-
-test('JSON that comes compressed is read on the plain client: a cut-off one is not JSON', async () => {
-  const { client } = createScriptedClient([
-    json({ style_id: '1' }, { headers: { 'content-encoding': 'gzip' } }),
-  ]);
-  const { data } = await client.api.GET('/v3/style_rules/{style_id}', {
-    params: { path: { style_id: '1' } },
-  });
-  expect(data).toEqual({ style_id: '1' });
 });
 
 const anImport = { source_file: { file_name: 'a.tmx', content_length: 1 } };
@@ -145,19 +121,6 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
 ])('advises on %s', async ([, status, call, hint]) => {
   const { client } = createScriptedClient([refusal(status)]);
   expect((await failureOf(ApiError, call(client))).hint).toBe(hint);
-});
-
-test.for<[string, (client: Client) => PromiseLike<unknown>, string | undefined]>([
-  [
-    'its own hint',
-    (client) => client.translationMemories.createExport('1'),
-    'Do not repeat the request; poll the job of the earlier one',
-  ],
-  ['no hint', (client) => client.styleRules.get('1'), undefined],
-])('gives a 409 %s, with Retry-After too: to try again is no advice', async ([, call, hint]) => {
-  const { client } = createScriptedClient([refusal(409, { 'retry-after': '3' })]);
-  const error = await failureOf(ApiError, call(client));
-  expect([error.hint, error.retryAfterMs]).toEqual([hint, 3_000]);
 });
 
 test('says when to try again', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
-import { ConnectionError, TimeoutError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operations.ts';
 import { breaksOff, broken, json, refusal, silence, stall } from '../../support/answers.ts';
@@ -86,13 +86,6 @@ test('sends the same body in every attempt', async () => {
   );
 });
 
-test('sends the same headers in every attempt', async () => {
-  const { client, requests } = createScriptedClient([refusal(503), json({})]);
-  await client.styleRules.get('1', { headers: { 'x-tag': 'a' } });
-  const [first, second] = requests;
-  expect([second?.headers, second?.headers['x-tag']]).toEqual([first?.headers, 'a']);
-});
-
 test('sends the same file in every attempt', async () => {
   const { client, requests } = createScriptedClient([refusal(429), json({})]);
   await client.translation.translateDocument({ file: new Blob(['text']), target_lang: 'de' });
@@ -133,33 +126,6 @@ test.for(crossed([...idempotentCalls, ...onceCalls], neverLeft))(
     ]);
   },
 );
-
-test.for(idempotentCalls)('repeats $name whose connection broke', async ({ call }) => {
-  const { client, requests } = createScriptedClient([broken('ECONNRESET')], { sent: 'yes' });
-  const error = await failureOf(ConnectionError, call(client));
-  expect([error.phase, error.reason, error.attempts, requests.length]).toEqual([
-    'after sending',
-    'broken',
-    3,
-    3,
-  ]);
-});
-
-test('repeats a GET whose answer breaks off', async () => {
-  const { client, requests } = createScriptedClient([breaksOff(200), json({ style_id: '1' })]);
-  expect([await client.styleRules.get('1'), requests.length]).toEqual([{ style_id: '1' }, 2]);
-});
-
-test.for(
-  crossed(idempotentCalls, [
-    { what: 'no headers', answer: silence },
-    { what: 'no end', answer: stall },
-  ]),
-)('repeats $name whose answer has $what', async ({ call, answer }) => {
-  const { client, requests } = createScriptedClient([answer]);
-  const error = await failureOf(TimeoutError, call(client));
-  expect([error.limit, error.limitMs, error.attempts, requests.length]).toEqual(['attempt', 30_000, 3, 3]);
-});
 
 test.for(
   crossed(

@@ -9,9 +9,9 @@ import {
 } from '../../../src/errors/request.ts';
 import { longestBody, longestErrorBody, readErrorText, responseOf } from '../../../src/http/send.ts';
 import type { Sender } from '../../../src/platform/contract.ts';
-import { type Answer, plain } from '../../support/answers.ts';
+import type { Answer } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 /** An answer whose body comes in these parts. */
@@ -38,11 +38,6 @@ test('reads words whose characters are cut between two parts', async () => {
   );
 });
 
-test('keeps a character that is cut off by the end as unreadable, and the words before it', async () => {
-  const answer = new Response(streamOf([bytes.slice(0, 17)]));
-  expect(await readErrorText(responseOf(answer), createScriptedClock())).toBe('{"message":"Zu s\uFFFD');
-});
-
 test('reads no more of a failure than it keeps', async () => {
   let given = 0;
   const part = new TextEncoder().encode('x'.repeat(20_000));
@@ -56,30 +51,6 @@ test('reads no more of a failure than it keeps', async () => {
   expect([text.length, given <= 6]).toEqual([longestErrorBody, true]);
 });
 
-test('reads a body of exactly the most whole, and asks whether it ends there', async () => {
-  const most = new TextEncoder().encode('x'.repeat(longestErrorBody));
-  const answer = new Response(streamOf([most, new TextEncoder().encode('')]));
-  expect((await readErrorText(responseOf(answer), createScriptedClock())).length).toBe(longestErrorBody);
-});
-
-test('has no words where there is no body', async () => {
-  expect(await readErrorText(responseOf(new Response(null)), createScriptedClock())).toBe('');
-});
-
-test('joins the parts of a success in their order', async () => {
-  const body = new TextEncoder().encode('{"style_id":"甘い"}');
-  const parts = [body.slice(0, 14), body.slice(14, 15), body.slice(15)];
-  const { client } = createScriptedClient([inParts(parts, 200)]);
-  expect(await client.styleRules.get('1')).toEqual({ style_id: '甘い' });
-});
-
-test('takes a success of exactly the most', async () => {
-  const body = new Uint8Array(longestBody).fill(0x20);
-  body.set(new TextEncoder().encode('{}'));
-  const { client } = createScriptedClient([plain(body, 'application/json')]);
-  expect(await client.styleRules.get('1')).toEqual({});
-});
-
 test('calls off a body that is longer than the most', async () => {
   const cancelled = Promise.withResolvers<boolean>();
   const part = new Uint8Array(longestBody / 2).fill(0x20);
@@ -90,21 +61,6 @@ test('calls off a body that is longer than the most', async () => {
   const { client } = createScriptedClient([() => new Response(endless)]);
   expect((await failureOf(ResponseParseError, client.styleRules.get('1'))).tooLarge).toBe(true);
   expect(await cancelled.promise).toBe(true);
-});
-
-test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one request', async (status) => {
-  const location = 'https://elsewhere.example/v3/style_rules/1?token=1';
-  const { client, requests } = createScriptedClient([
-    plain('moved', 'text/html', { status, headers: { location } }),
-  ]);
-  const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
-  expect({ ...error.toJSON(), requests: requests.length }).toEqual({
-    name: 'UnexpectedRedirectError',
-    message: `GET https://api.example.com/v3/style_rules/1 -> ${status}: redirects are never followed. Check the URL`,
-    ...factsOfGet,
-    status,
-    requests: 1,
-  });
 });
 
 test('never asks fetch to follow a redirect', async () => {
@@ -135,16 +91,6 @@ test.for([301, 307])(
       expect(await failureOf(UnexpectedRedirectError, call)).toMatchObject({ status, attempts: 1 });
   },
 );
-
-test('a redirect that the platform hides is one, too', async () => {
-  const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
-  const { client } = createScriptedClient([() => hidden]);
-  const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
-  expect([error.status, error.message]).toEqual([
-    undefined,
-    'GET https://api.example.com/v3/style_rules/1 -> a redirect: redirects are never followed. Check the URL',
-  ]);
-});
 
 test.for(['code', 'message', 'cause'])(
   'an own fetch throws an error whose %s cannot be read: the outcome is unknown, and no word of it is kept',

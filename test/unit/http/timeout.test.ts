@@ -28,15 +28,6 @@ test('has the status of a response whose body did not end', async () => {
   expect((await failureOf(TimeoutError, client.styleRules.get('1'))).status).toBe(200);
 });
 
-test('every attempt has its own time', async () => {
-  const { client, requests } = createScriptedClient([silence, json({})], {
-    timeoutMs: 7_000,
-    random: () => 0.5,
-  });
-  const { elapsedMs } = await client.styleRules.get('1').withResponse();
-  expect([elapsedMs, requests.length]).toEqual([7_250, 2]);
-});
-
 test('the deadline covers all attempts and the pauses between them', async () => {
   const { client, requests, clock } = createScriptedClient([silence], {
     deadlineMs: 40_000,
@@ -51,39 +42,6 @@ test('the deadline covers all attempts and the pauses between them', async () =>
     requests.length,
     clock.pending,
   ]).toEqual(['deadline', 40_000, 40_000, 2, 2, 0]);
-});
-
-test('names the deadline of the call in its words', async () => {
-  const { client } = createScriptedClient([silence], { deadlineMs: 4_000 });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect(error.message).toBe(
-    'GET https://api.example.com/v3/style_rules/1: not finished within the deadline of 4000 ms',
-  );
-});
-
-test('an attempt that may last as long as the call is the attempt that was too long', async () => {
-  const { client } = createScriptedClient([silence], { deadlineMs: 4_000, timeoutMs: 4_000, maxRetries: 0 });
-  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).limit).toBe('attempt');
-});
-
-test('does not pause when the deadline comes first', async () => {
-  const answers = [refusal(503, { 'retry-after': '10' })];
-  const { client, requests, clock } = createScriptedClient(answers, { random: () => 0 });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1', { deadlineMs: 10_000 }));
-  const timers = { attempt: 10_000, errorBody: 2_000 };
-  expect([error.limit, error.elapsedMs, requests.length]).toEqual(['deadline', 0, 1]);
-  expect(clock.delays).toEqual(Object.values(timers));
-});
-
-test('says what failed before the deadline left no time to pause', async () => {
-  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 300, random: () => 0.8 });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect(error.cause).toEqual(expect.objectContaining({ code: 'ECONNREFUSED', attempts: 1 }));
-});
-
-test('an answer that asks to wait beyond the deadline is no separate cause', async () => {
-  const { client } = createScriptedClient([refusal(503)], { deadlineMs: 300, random: () => 0.8 });
-  expect((await failureOf(TimeoutError, client.styleRules.get('1'))).cause).toBe(undefined);
 });
 
 test('sends nothing and reports no request when the deadline has passed already', async () => {
@@ -117,23 +75,6 @@ test('asking for the key counts as part of the attempt', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey, maxRetries: 0 });
   const error = await failureOf(TimeoutError, client.styleRules.update('1', { name: 'n' }));
   expect([error.phase, error.elapsedMs, requests]).toEqual(['before sending', 30_000, []]);
-});
-
-test('an error body is read for two seconds at most, and the status stays', async () => {
-  const endless = () =>
-    new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) }), {
-      status: 400,
-    });
-  const { client, clock } = createScriptedClient([endless]);
-  const startedAt = clock.now();
-  await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400, serviceMessage: 'HTTP 400' });
-  expect([clock.now() - startedAt, clock.pending]).toEqual([2_000, 0]);
-});
-
-test('a deadline before a requested pause keeps the status and the pause', async () => {
-  const { client } = createScriptedClient([refusal(429, { 'retry-after': '30' })], { deadlineMs: 10_000 });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect([error.status, error.phase, error.retryAfterMs]).toEqual([429, 'after sending', 30_000]);
 });
 
 test('a deadline after refused connections says that nothing was sent', async () => {

@@ -22,29 +22,6 @@ test.for([
   });
 });
 
-test('refuses what is no text, as a caller without types may give it', async () => {
-  const { client, requests } = createScriptedClient([json({})]);
-  // @ts-expect-error: a number is no id
-  const error = await failureOf(InvalidRequestError, client.styleRules.get(7));
-  expect({ message: error.message, requests }).toEqual({
-    message: 'styleRules_get: style_id must be a string; it is 7',
-    requests: [],
-  });
-});
-
-test('names the parameter at fault when there are two', async () => {
-  const { client } = createScriptedClient([empty]);
-  const error = await failureOf(InvalidRequestError, client.styleRules.deleteInstruction('list', '..'));
-  expect(error.field).toBe('instruction_id');
-});
-
-test('refuses them for lists, too', () => {
-  const { client } = createScriptedClient([json({ segments: [] })]);
-  expect(() => client.translationMemories.listSegments('..')).toThrow(
-    'translationMemories_listSegments: translation_memory_id must not be ".."',
-  );
-});
-
 test('refuses them on the plain client, too', async () => {
   const { client, requests } = createScriptedClient([json({})]);
   const call = client.api.GET('/v3/style_rules/{style_id}', { params: { path: { style_id: '..' } } });

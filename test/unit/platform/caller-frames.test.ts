@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { LanguageServiceError } from '../../../src/errors/base.ts';
 import { broken, json, plain, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-import { memoryService, steps } from '../../support/scripted-memory.ts';
 
 type Style = (client: Client) => unknown;
 
@@ -56,41 +55,12 @@ test('what is refused before it is sent shows who called', async () => {
   expect(framesOf(error)).toEqual(['innerFunction', 'outerFunction']);
 });
 
-test('a failed download shows who called', async () => {
-  const { client } = createScriptedClient([memoryService({ [steps.fetch]: refusal(500) })], {
-    maxRetries: 0,
-  });
-  const error = await outerFunction(client, ({ translationMemories }) =>
-    translationMemories.exportTo('tm', { memory: true }),
-  ).catch((failure: unknown) => failure);
-  expect(framesOf(error)).toEqual(['innerFunction', 'outerFunction']);
-});
-
 test('an error of the program is thrown as it is', async () => {
   const failure = new Error('The vault is closed');
   const { stack } = failure;
   const { client } = createScriptedClient([], { apiKey: () => Promise.reject(failure) });
   await expect(client.styleRules.get('x')).rejects.toBe(failure);
   expect(failure.stack).toBe(stack);
-});
-
-test('several waits for one job that ends with one error make no endless stack', async () => {
-  const { client } = createScriptedClient([refusal(404)]);
-  const waits = Array.from({ length: 200 }, () => client.translationMemories.waitForJob('j'));
-  const failures = await Promise.allSettled(waits);
-  const [first] = failures.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.stack)] : []));
-  expect(first?.length).toBeLessThan(20_000);
-});
-
-test('an error that is made without a stack stays without one', async () => {
-  const { stackTraceLimit } = Error;
-  onTestFinished(() => {
-    Error.stackTraceLimit = stackTraceLimit;
-  });
-  Error.stackTraceLimit = 0;
-  const { client } = createScriptedClient([refusal(404)]);
-  const error = await client.styleRules.get('x').catch((failure: unknown) => failure);
-  expect(String(error instanceof Error && error.stack).split('\n').length).toBe(1);
 });
 
 test.for([
@@ -118,14 +88,6 @@ test('an error names the resource, and its call as the events do', async () => {
       [numbers[at], expect.any(String)],
       [numbers[at], expect.any(String)],
     ]);
-});
-
-test('a long id, and a key that is taken for one, are not repeated', async () => {
-  const { client } = createScriptedClient([refusal(404)], { apiKey: 'secret-key' });
-  const long = await client.styleRules.get('i'.repeat(5_000)).catch((failure: unknown) => failure);
-  const secret = await client.styleRules.get('secret-key').catch((failure: unknown) => failure);
-  expect(String(long).length).toBeLessThan(300);
-  expect(JSON.stringify(secret)).not.toContain('secret-key');
 });
 
 /** The functions of this file in the stack of an error, in their order. */

@@ -36,8 +36,3 @@ test.for([
     'needed',
   ]);
 });
-
-test('a page that is allowed a key may have one, and needs none', () => {
-  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
-  expect([inBrowsers(true), elsewhere(true), onNode(true)]).toEqual(['optional', 'optional', 'needed']);
-});

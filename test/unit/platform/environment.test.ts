@@ -3,10 +3,6 @@ import { createClient } from '../../../src/client.ts';
 import { createCore } from '../../../src/core.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { getStyleRule } from '../../../src/generated/resources/style-rules.ts';
-import {
-  withConnection as inPages,
-  logOfEnvironment as logInPages,
-} from '../../../src/platform/browser-calls.ts';
 import { withConnection } from '../../../src/platform/environment.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
@@ -46,12 +42,6 @@ test('a client without options takes address and key from the environment', asyn
   ]);
 });
 
-test('a core takes them, too', async () => {
-  const { fetch, requests } = scriptFetch([json({})]);
-  await getStyleRule(createCore({ fetch }), '1');
-  expect(requests).toMatchObject([{ origin: environment.baseUrl }]);
-});
-
 test('what is passed wins, each option for itself', () => {
   const given = { baseUrl: 'https://given.example.com', apiKey: 'key-that-is-given' };
   expect(withConnection(given, same)).toEqual(given);
@@ -60,14 +50,6 @@ test('what is passed wins, each option for itself', () => {
     baseUrl: given.baseUrl,
   });
   expect(withConnection({ apiKey: given.apiKey }, same)).toEqual({ ...environment, apiKey: given.apiKey });
-});
-
-test('the environment is read once, when the client is made', async () => {
-  const { fetch, requests } = scriptFetch([json({})]);
-  const client = createClient({ fetch });
-  vi.stubEnv('LANGUAGE_SERVICE_URL', 'https://later.example.com');
-  await client.withOptions({ timeoutMs: 1_000 }).styleRules.get('1');
-  expect(requests).toMatchObject([{ origin: environment.baseUrl }]);
 });
 
 test('a changed key that is undefined is refused, so that no other key takes its place', () => {
@@ -115,11 +97,6 @@ test.for([
     );
 });
 
-test('a wrong option that is passed is not said to be of the environment', () => {
-  expect(() => createClient({ baseUrl: 'api.example.com' })).toThrow(/^baseUrl must be an/);
-  expect(() => createClient({ maxRetries: -1 })).toThrow(/^maxRetries must/);
-});
-
 test('on Deno a variable is read that may be read, without a question to the user', () => {
   const asked: unknown[] = [];
   denoWith('granted', asked);
@@ -144,15 +121,6 @@ test.for(['prompt', 'denied'] as const)(
     );
   },
 );
-
-test('a runtime without a process has no environment', () => {
-  vi.stubGlobal('process', undefined);
-  expect(() => withConnection({ baseUrl: environment.baseUrl }, same)).toThrow('apiKey is missing');
-});
-
-test('a page takes nothing from anywhere', () => {
-  expect(inPages({}, same)).toEqual({});
-});
 
 test.for([
   ['debug', ['debug', 'debug', 'debug', 'warn']],
@@ -185,15 +153,4 @@ test('its lines hold no key, no signed query and no text, and a logger takes the
   expect(lines.filter((line) => /key-of|signature|Fahrrad/.test(line))).toEqual([]);
   await importBy({ logger });
   expect(written.length).toBe(lines.length);
-});
-
-test('a wrong LANGUAGE_SERVICE_LOG is refused, and does not matter to a page', () => {
-  vi.stubEnv('LANGUAGE_SERVICE_LOG', 'verbose');
-  for (const create of [createClient, createCore])
-    expect(() => create()).toThrow(
-      new InvalidRequestError('LANGUAGE_SERVICE_LOG must be one of debug, info, warn, error', {
-        field: 'LANGUAGE_SERVICE_LOG',
-      }),
-    );
-  expect(logInPages()).toBeUndefined();
 });

@@ -4,8 +4,7 @@
 import { Readable } from 'node:stream';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { BadRequestError } from '../../../src/errors/api.ts';
-import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { ConnectionError } from '../../../src/errors/request.ts';
 import { download } from '../../../src/files/download.ts';
 import type { Sender } from '../../../src/platform/contract.ts';
 import { createSecrets } from '../../../src/redact.ts';
@@ -48,19 +47,6 @@ test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more
   expect(new TextDecoder().decode(contents)).toBe(text);
 });
 
-test('destroys the stream of a refusal that is not read to its end', async () => {
-  const body = new Readable({ read() {} });
-  const { client } = createScriptedClient([given(307, { body })]);
-  await client.styleRules.get('1').catch((error: Error) => error);
-  expect(body.destroyed).toBe(true);
-});
-
-test('gives the words of a refusal whose body is no stream of the web', async () => {
-  const body = Readable.from([new TextEncoder().encode('{"message":"Zu süß"}')]);
-  const { client } = createScriptedClient([given(400, { body })]);
-  expect((await failureOf(BadRequestError, client.styleRules.get('1'))).serviceMessage).toBe('Zu süß');
-});
-
 test.for([
   ['nothing', undefined, 'TypeError: fetch or sender returned undefined, no response'],
   ['a text', '{}', 'TypeError: fetch or sender returned a string, no response'],
@@ -78,15 +64,6 @@ test.for([
       wrong === undefined || typeof wrong === 'string' || !('body' in wrong) ? 'unknown' : 'after sending',
     cause: new Error(words),
   });
-});
-
-test.for(['TypeError', 'DOMException'])('keeps the words of a %s of another realm', async (name) => {
-  const raw: unknown = runInNewContext(`Object.assign(new Error('offline'), { name: '${name}' })`);
-  const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
-  const creating = client.styleRules.create({ name: 'Manuals', language: 'en' });
-  const error = await failureOf(UnknownOutcomeError, creating);
-  expect(error.cause).toMatchObject({ phase: 'unknown', cause: { message: `${name}: offline` } });
-  expect(error.message).not.toContain('sent');
 });
 
 /** A sender whose calls end so. */

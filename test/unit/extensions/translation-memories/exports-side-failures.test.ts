@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ExportRunningError } from '../../../../src/errors/api.ts';
-import { InvalidRequestError, TimeoutError } from '../../../../src/errors/request.ts';
+import { TimeoutError } from '../../../../src/errors/request.ts';
 import { JobFailedError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { ExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
 import { json, plain, refusal, silence } from '../../../support/answers.ts';
@@ -49,28 +49,6 @@ test('a fresh export replaces one whose address is refused, though its job names
   expect(events).toContainEqual({ type: 'download', jobId: 'j', bytes: 11, size: 11 });
 });
 
-test('the store that a download is given remembers the export that replaces an expired one', async () => {
-  let fetches = 0;
-  const { client } = createScriptedClient([
-    memoryService({
-      [steps.fetch]: (sent, signal) => {
-        fetches += 1;
-        const answer = fetches === 1 ? refusal(403) : plain('<tmx></tmx>', 'application/xml');
-        return answer(sent, signal);
-      },
-    }),
-  ]);
-  const remembered: [string, string][] = [];
-  const exportJobs: ExportJobStore = {
-    get: () => undefined,
-    set: (memoryId, jobId) => void remembered.push([memoryId, jobId]),
-  };
-  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
-  const job = client.translationMemories.resumeExport(token);
-  await job.download({ memory: true }, { exportJobs });
-  expect(remembered).toEqual([['tm', 'j']]);
-});
-
 test.for([null, 7, {}, '', undefined])(
   'a job whose operation is %j is taken for the one waited for',
   async (operation) => {
@@ -84,15 +62,6 @@ test.for([null, 7, {}, '', undefined])(
     expect(await client.translationMemories.resumeImport(token).wait()).toMatchObject({ jobId: 'j' });
   },
 );
-
-test('a job of an operation that is not known is refused by its name', async () => {
-  const { client } = createScriptedClient([json({ job_id: 'j', operation: 'merge', results: [] })]);
-  const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
-  const waited = client.translationMemories.resumeImport(token).wait();
-  expect((await failureOf(InvalidRequestError, waited)).message).toBe(
-    'job j is of the operation merge, not an import',
-  );
-});
 
 test.for([
   [null, 'job j failed: ended as failed'],

@@ -1,9 +1,7 @@
-import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from 'language-service-client/jobs';
+import { isFinalState, stateOfStatus } from 'language-service-client/jobs';
 import { expect, test } from 'vitest';
-import { NotFoundError } from '../../../../src/errors/api.ts';
-import { TimeoutError } from '../../../../src/errors/request.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
-import { type Answer, json, refusal } from '../../../support/answers.ts';
+import { type Answer, json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 
@@ -27,20 +25,6 @@ test.for([
   expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
 });
 
-test('knows the documented and the assumed statuses', () => {
-  const statuses = ['awaiting_input', 'processing', 'completed', 'downloaded', 'failed', 'expired'];
-  expect([statuses.every(isKnownStatus), isKnownStatus('queued'), isKnownStatus(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-});
-
-test.for([[undefined], [null], [[]], [[null, 'completed']]])('finds no result in %j', ([results]) => {
-  const job = JSON.parse(JSON.stringify({ job_id: 'j', results }));
-  expect(resultsOf(job)).toEqual([]);
-});
-
 test.for(['failed', 'expired'])('%s is failure', async (name) => {
   const { client, requests } = createScriptedClient([status(name)]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
@@ -57,21 +41,6 @@ test('says why the job failed, in the words of the service and without the addre
   const { client } = createScriptedClient([job([{ status: 'failed', error: { message } }])]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
   expect(error.message).toBe('export job j failed: line 3: see https://files.example.com/1?<redacted>');
-});
-
-test('shows the job that failed, its words and not its address', async () => {
-  const results = [
-    { status: 'failed', error: { message: 'm' }, download_url: 'https://files.example.com/1' },
-  ];
-  const { client } = createScriptedClient([job(results)]);
-  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-  expect(error.job).toEqual({
-    job_id: 'j',
-    operation: 'export',
-    product: 'translation_memory',
-    parameters: {},
-    results: [{ status: 'failed', error: { message: 'm' } }],
-  });
 });
 
 test.for([
@@ -111,28 +80,6 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   expect(requests.length).toBe(5);
 });
 
-test('a wait of one poll says so', async () => {
-  const { client } = createScriptedClient([status('queued')]);
-  const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 1 });
-  const { message } = await failureOf(JobWaitError, waited);
-  expect(message).toBe('job j is still running after 1 poll in 0 ms (queued 1 x): wait for it again');
-});
-
-test('ends at once with a refusal', async () => {
-  const { client, requests } = createScriptedClient([status('queued'), refusal(404)]);
-  await failureOf(NotFoundError, client.translationMemories.waitForJob('j'));
-  expect(requests.length).toBe(2);
-});
-
-test('reports every poll', async () => {
-  const { client, events } = createScriptedClient([status('queued'), status('completed')]);
-  await client.translationMemories.waitForJob('j');
-  expect(events.filter(({ type }) => type === 'poll')).toEqual([
-    { type: 'poll', jobId: 'j', operation: undefined, status: 'queued', polls: 1, elapsedMs: 0 },
-    { type: 'poll', jobId: 'j', operation: undefined, status: 'completed', polls: 2, elapsedMs: 1_000 },
-  ]);
-});
-
 test('repeats little of a service that says a great deal of a job', async () => {
   const long = 'w'.repeat(200_000);
   const results = Array.from({ length: 5 }, () => ({ status: 'failed', error: { message: long } }));
@@ -148,19 +95,5 @@ test('repeats little of a service that says a great deal of a job', async () => 
     true,
     80,
     true,
-  ]);
-});
-
-test('repeats at most 80 characters of the id of a job', async () => {
-  const { client } = createScriptedClient([status('processing')]);
-  const id = 'j'.repeat(5_000);
-  const wait = (options: object) => client.translationMemories.waitForJob(id, options);
-  const late = await failureOf(JobWaitError, wait({ maxWaitMs: 0 }));
-  const ended = await failureOf(TimeoutError, wait({ deadlineMs: 1, firstPauseMs: 10 }));
-  expect(
-    [late, ended].map(({ message }) => [message.length < 250, message.includes('j'.repeat(81))]),
-  ).toEqual([
-    [true, false],
-    [true, false],
   ]);
 });

@@ -28,14 +28,6 @@ test.for([
   expect(() => checkExportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
 });
 
-test.for([['without a job', { operation: 'import' }]] as const)(
-  'refuses for an import a token %s',
-  ([, token]) => {
-    const message = 'Not an import token: pass the value that ImportJob.toJSON() returned';
-    expect(() => checkImportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
-  },
-);
-
 test('names what resumes a token of the other kind', () => {
   expect(() => checkImportToken(forExport)).toThrow(/ returned, or use resumeExport\(\)$/);
   expect(() => checkExportToken(forImport)).toThrow(/ returned, or use resumeImport\(\)$/);

@@ -1,9 +1,7 @@
-import { createClient } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { PermissionError } from '../../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
@@ -29,19 +27,6 @@ const asImport = (memories: Memories) =>
 const asExport = (memories: Memories) =>
   memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait();
 const asAny = (memories: Memories) => memories.waitForJob('j');
-
-test('a wait for a job of the other kind ends with its first poll', async () => {
-  const { client, requests } = createScriptedClient([job('processing')]);
-  const error = await failureOf(InvalidRequestError, asExport(client.translationMemories));
-  expect([error.message, requests.length]).toEqual(['job j is an import, not an export', 1]);
-});
-
-test('a wait of 0 ms ends after one poll', async () => {
-  const { client, requests } = createScriptedClient([job('processing')]);
-  const none = client.translationMemories.waitForJob('j', { maxWaitMs: 0 });
-  expect(await failureOf(JobWaitError, none)).toMatchObject({ polls: 1, status: 'processing' });
-  expect(requests.length).toBe(1);
-});
 
 test('a job that fails, or a refusal, ends the wait', async () => {
   const failing = createScriptedClient([job('processing'), job('failed')]);
@@ -96,27 +81,6 @@ test('ends at its limit while a poll hangs, and ends the poll', async () => {
   const error = await failureOf(JobWaitError, ended);
   expect(error).toMatchObject({ status: 'processing', polls: 1, seen: { processing: 1 } });
   expect(signals.at(-1)?.aborted).toBe(true);
-});
-
-test('ends with the reason of an abort, and ends the poll', async () => {
-  const controller = new AbortController();
-  const { ended, signals } = waitFor([], { signal: controller.signal });
-  await new Promise((resolve) => setImmediate(resolve));
-  controller.abort(new Error('no longer needed'));
-  await expect(ended).rejects.toThrow('no longer needed');
-  expect(signals[0]?.aborted).toBe(true);
-});
-
-test.each([null, undefined, 7])('a wait for the job %s rejects, and sends nothing', async (id) => {
-  let requests = 0;
-  const fetch = async () => {
-    requests += 1;
-    return new Response('{}');
-  };
-  const { translationMemories } = createClient({ baseUrl, apiKey, fetch });
-  // JavaScript passes any value.
-  const error = await failureOf(InvalidRequestError, translationMemories.waitForJob(id as unknown as string));
-  expect([error.message, error.field, requests]).toEqual(['jobId must be a string', 'jobId', 0]);
 });
 
 const lookPath = 'GET /v3/translation_memories/jobs/j';

@@ -129,13 +129,6 @@ test('a run with a longer deadline than its client is not ended by that of the c
   ]);
 });
 
-test('a run without a deadline has that of its client', async () => {
-  const service = memoryService({ [steps.look]: job('processing') });
-  const { client } = createScriptedClient([service], { deadlineMs: 5_000 });
-  const run = client.translationMemories.importFrom(file);
-  expect(await failureOf(TimeoutError, run)).toMatchObject({ limit: 'deadline', limitMs: 5_000 });
-});
-
 const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
 // A failed look is no failure of the wait, which looks again.
 const onceSteps = everyStep.filter(({ name }) => name !== 'look');
@@ -149,32 +142,12 @@ test.for(onceSteps)('the workflow says how often its step "$name" is repeated', 
   ]).toEqual([3, 1, 2, 1]);
 });
 
-test.for(onceSteps)('the step "$name" accepts a wait of a minute, and no longer', async ({ step }) => {
-  const later = (seconds: string) => refusal(429, { 'retry-after': seconds });
-  expect([await countOf(step, later('60'), {}), await countOf(step, later('61'), {})]).toEqual([3, 1]);
-});
-
-test('the workflow says how long an attempt of its calls may take', async () => {
-  const { client } = createScriptedClient([memoryService({ [steps.begin]: silence })]);
-  const exported = client.translationMemories.exportTo('tm', { memory: true }, { timeoutMs: 2_000 });
-  const error = await exported.catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: 'UnknownOutcomeError', elapsedMs: 2_000 });
-});
-
 test('the workflow says how long no byte may move', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.fetch]: silence })]);
   const settings = { idleTimeoutMs: 2_000, maxRetries: 0 };
   const exported = client.translationMemories.exportTo('tm', { memory: true }, settings);
   const { limit, limitMs } = await failureOf(TimeoutError, exported);
   expect([limit, limitMs]).toEqual(['idle', 2_000]);
-});
-
-test('the workflow says whether a hash is computed', async () => {
-  const { client } = createScriptedClient([memoryService()]);
-  expect([
-    await client.translationMemories.exportTo('tm', { memory: true }),
-    await client.translationMemories.exportTo('tm', { memory: true }, { digest: false }),
-  ]).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, { sha256: undefined }]);
 });
 
 test('the name of a file is checked before anything is sent, except with checkRequests: false', async () => {

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
-import { DownloadError, ExportRunningError, QuotaExceededError } from '../../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
+import { DownloadError } from '../../../../src/errors/api.ts';
 import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
-import { broken, json, plain, refusal } from '../../../support/answers.ts';
+import { json, plain } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
-import { declared, memoryService, steps } from '../../../support/scripted-memory.ts';
-
-test('an import reports an abandoned job to its own listener', async () => {
-  const late = declared('2026-03-02T09:00:00Z');
-  const { client, events } = createScriptedClient([late, memoryService()]);
-  const reported: unknown[] = [];
-  const onProgress = (event: object) => void reported.push(event);
-  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
-  const warnings = events.filter(({ type }) => type === 'warning');
-  expect(warnings).toMatchObject([{ code: 'orphaned-job', jobId: 'j' }]);
-  expect(reported).toEqual(expect.arrayContaining(warnings));
-});
+import { memoryService, steps } from '../../../support/scripted-memory.ts';
 
 test('an export without the end of its document is incomplete, whatever its length', async () => {
   const { client, requests } = createScriptedClient([
@@ -27,13 +15,6 @@ test('an export without the end of its document is incomplete, whatever its leng
   const error = await failureOf(DownloadError, exported);
   expect(error.message).toBe('GET https://files.example.com/out: the file does not end with </tmx>');
   expect(requests.filter(({ request }) => request === steps.fetch).length).toBe(3);
-});
-
-test('a client knows nothing of the exports of another one', async () => {
-  await createScriptedClient([memoryService()]).client.translationMemories.startExport('tm');
-  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })]);
-  await failureOf(ExportRunningError, client.translationMemories.startExport('tm'));
-  expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
 });
 
 test('a look says which job it is about, and of which kind', async () => {
@@ -61,13 +42,6 @@ function unreadStream() {
   return { seen, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
 }
 
-test('a stream whose import is refused is cancelled', async () => {
-  const { client } = createScriptedClient([memoryService({ [steps.declare]: refusal(456) })]);
-  const { seen, source } = unreadStream();
-  await failureOf(QuotaExceededError, client.translationMemories.importFrom(source));
-  expect(seen).toEqual({ cancelled: true });
-});
-
 test('a stream whose upload is called off is cancelled', async () => {
   const { client } = createScriptedClient([memoryService()]);
   const { seen, source } = unreadStream();
@@ -92,13 +66,6 @@ test('an export whose wait is too long gives a token to continue with', async ()
   const exported = client.translationMemories.exportTo('tm', { memory: true }, { maxWaitMs: 5_000 });
   const { resumeToken } = await failureOf(JobWaitError, exported);
   expect(resumeToken).toEqual({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' });
-});
-
-test('an import whose answers are lost is declared twice at most', async () => {
-  const answers = [memoryService({ [steps.declare]: broken('ECONNRESET') })];
-  const { client, requests } = createScriptedClient(answers, { sent: 'yes' });
-  await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Uint8Array([1])));
-  expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
 });
 
 test('the last thousand exports are remembered, by when they were last started', async () => {

@@ -1,16 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClient } from '../../../../src/client.ts';
-import { BadRequestError } from '../../../../src/errors/api.ts';
 import type { SenderRequest } from '../../../../src/platform/contract.ts';
 import { createUndiciSender } from '../../../../src/platform/undici.ts';
-import { failureOf } from '../../../support/failures.ts';
 import { listening } from '../../../support/listening.ts';
-import { answer, openRawStore } from '../../../support/raw-store.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -53,39 +50,9 @@ test('sends what it is given and asks for the encoding that it unpacks', async (
   });
 });
 
-test('a request without a body says so where a body is usual', async () => {
-  const [post, get] = [
-    await seen({ method: 'POST', headers: {} }),
-    await seen({ method: 'GET', headers: {} }),
-  ];
-  expect([post.headers['content-length'], get.headers['content-length']]).toEqual(['0', undefined]);
-  expect([post.headers, get.headers].filter((headers) => 'transfer-encoding' in headers)).toEqual([]);
-});
-
 test('asks for no encoding where a text must come as it is', async () => {
   const { headers } = await seen({ method: 'GET', headers: { 'accept-encoding': 'identity' } });
   expect(headers['accept-encoding']).toBe('identity');
-});
-
-test('encodes a form with its type and its length', async () => {
-  const form = new FormData();
-  form.set('file', new File(['a,b'], 'entries.csv', { type: 'text/csv' }));
-  const { headers, body } = await seen({ method: 'POST', headers: {}, body: form });
-  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect([headers['content-length'], 'transfer-encoding' in headers]).toEqual([String(body.length), false]);
-  expect(body).toContain('filename="entries.csv"');
-});
-
-test('encodes parameters of a query as a form', async () => {
-  const { headers, body } = await seen({
-    method: 'POST',
-    headers: {},
-    body: new URLSearchParams({ a: 'ü' }),
-  });
-  expect([headers['content-type'], body]).toEqual([
-    'application/x-www-form-urlencoded;charset=UTF-8',
-    'a=%C3%BC',
-  ]);
 });
 
 test.for([
@@ -101,17 +68,6 @@ test.for([
   );
   const { name } = await clientOf(origin).styleRules.get('1');
   expect(name?.length).toBe(100_000);
-});
-
-test('a body that is not what its encoding says is a broken response', async () => {
-  const { origin } = await serve((_incoming, outgoing) =>
-    outgoing.writeHead(200, { 'content-encoding': 'gzip' }).end(deflateRawSync('{}')),
-  );
-  await expect(clientOf(origin).styleRules.get('1')).rejects.toMatchObject({
-    name: 'ConnectionError',
-    code: 'Z_DATA_ERROR',
-    status: 200,
-  });
 });
 
 test('keeps its connections for the next calls', async () => {
@@ -168,53 +124,4 @@ test('calls and files go over the dispatcher it is given', async () => {
   const { translationMemories } = clientOf(origin, createUndiciSender({ dispatcher }));
   await translationMemories.importFrom(Buffer.from('<tmx/>'));
   expect(asked).toEqual(['POST', 'PUT', 'GET']);
-});
-
-test('names an option that it does not have, and one that is no dispatcher', () => {
-  // A program in JavaScript may pass anything.
-  const made = (options: object) => () => createUndiciSender(options as never);
-  expect(made({ dispatch: new Agent() })).toThrow("Unknown option 'dispatch'. Did you mean 'dispatcher'?");
-  expect(made({ dispatcher: {} })).toThrow('dispatcher must be an object with dispatch(); it is an object');
-});
-
-test('a sender and a fetch are one too many', () => {
-  const options = { baseUrl: 'https://api.example.com', apiKey: 'key', fetch };
-  expect(() => createClient({ ...options, sender: createUndiciSender() })).toThrow(
-    'Pass either sender or fetch, not both',
-  );
-});
-
-test('an early refusal of a large body is that refusal', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send(answer('400 Bad Request', '{"message":"too long"}'));
-    connection.reset();
-  });
-  const text = 'x'.repeat(8_000_000);
-  const call = clientOf(store.origin).styleRules.create(
-    { name: text, language: 'en' },
-    { checkRequests: false },
-  );
-  expect((await failureOf(BadRequestError, call)).serviceMessage).toBe('too long');
-});
-
-test('makes no Headers until a program reads them, since Node loads its fetch for the first', async () => {
-  const { origin } = await serve((_, outgoing) => {
-    outgoing.setHeader('x-trace-id', 'trace-1');
-    json(outgoing, { style_rules: [] });
-  });
-  const made = vi.spyOn(globalThis, 'Headers');
-  onTestFinished(() => made.mockRestore());
-  const seen: unknown[] = [];
-  const client = createClient({
-    baseUrl: origin,
-    apiKey: 'key',
-    sender: createUndiciSender(),
-    onEvent: (event) => event.type === 'response' && seen.push(event.traceId, event.headers),
-  });
-  const result = await client.styleRules.list().withResponse();
-  expect([result.traceId, made.mock.calls.length]).toEqual(['trace-1', 0]);
-  expect([result.headers.get('x-trace-id'), made.mock.calls.length]).toEqual(['trace-1', 1]);
-  expect(seen[0]).toBe('trace-1');
-  expect(seen[1]).toMatchObject({ 'content-type': 'application/json', 'x-trace-id': 'trace-1' });
 });
