@@ -4,12 +4,10 @@ import type { Document } from 'language-service-description/document';
 import { flatten } from 'language-service-description/flat-schema';
 import { groupByResource, listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../support/blocks.ts';
 
 // AGENTS.md is what an agent reads of the package, so it is short, complete and true.
 
 const page = readFileSync('AGENTS.md', 'utf8');
-const programs = blocksOf('AGENTS.md').filter(({ language }) => language === 'ts');
 
 test('it has at most 8000 bytes', () => {
   expect(Buffer.byteLength(page)).toBeLessThanOrEqual(8_000);
@@ -72,10 +70,4 @@ test('it says of every error what to do', () => {
   const names = Object.keys(surface).filter((name) => /^[A-Z]\w+Error$/.test(name));
   const described = names.filter((name) => new RegExp(`^- .*\\b${name}\\b.*: .+`, 'm').test(page));
   expect(described).toEqual(names.filter((name) => name !== 'LanguageServiceError'));
-});
-
-test('its two programs are examples, which are compiled, and run by the tests of the README and the how-to pages', () => {
-  const examples = ['examples/first-calls.ts', 'examples/how-to/import.ts'];
-  const texts = examples.map((path) => readFileSync(path, 'utf8').split('\n// Output:')[0]?.trimEnd());
-  expect(programs.map(({ text }) => text.trimEnd())).toEqual(texts);
 });

@@ -95,7 +95,7 @@ test.for(methods)('the client has the method $method of $resource', ({ resource,
   expect(methodsOfResource).toHaveProperty(method, expect.any(Function));
 });
 
-// The React page of the examples is built. test/slow/react-upload.slow.ts runs it in Chromium.
+// The React page of the examples is built.
 
 const isInstalled = hasReact();
 

@@ -6,12 +6,10 @@ import type { Document } from 'language-service-description/document';
 import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSandbox, runCommand } from '../../packages/cli/test/support/command-line.ts';
 import bundled from '../../src/generated/openapi.json' with { type: 'json' };
 import { repository, run } from '../fixtures/description/generator.ts';
-import { runNode } from '../support/run-node.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 // Every sample of the reference: the programs compile, the commands of curl and of the command line do what they say.
@@ -55,31 +53,6 @@ test('every program compiles', async () => {
   expect(stdout).toBe('');
 });
 
-test('a program prints the same with a method as with a function', async () => {
-  await using served = await serveStory();
-  const { client, function: called } = sampleOf('styleRules_list');
-  const first = await runNode(['--input-type=module', '-'], served.environment, client);
-  expect(first).toMatchObject({ errors: '', code: 0 });
-  expect(first.output).toContain('Product documentation style');
-  expect(await runNode(['--input-type=module', '-'], served.environment, called)).toEqual(first);
-});
-
-test.skipIf(!hasCurl)('every command of curl succeeds', async () => {
-  await using folder = await folderWithFiles();
-  await using served = await serveStory();
-  const lines = inOrder.map(({ id }) => `printf '${id} '\n${sampleOf(id).curl}`);
-  const shown = `curl() { command curl -s -o /dev/null -w '%{http_code}\\n' "$@"; }`;
-  const { stdout, stderr } = await runShell([shown, ...lines], folder.path, served.environment);
-  expect(stderr).toBe('');
-  expect(
-    stdout
-      .trim()
-      .split('\n')
-      .filter((line) => !/ 20[0-9]$/.test(line)),
-  ).toEqual([]);
-  expect(stdout.trim().split('\n')).toHaveLength(operations.length);
-});
-
 test('every command of the command line succeeds and calls its operation', async () => {
   await using folder = await folderWithFiles();
   const sandbox = await openSandbox();
@@ -99,19 +72,6 @@ function sampleOf(id: string): OperationSamples {
   const sample = samples.get(id);
   if (sample === undefined) throw new Error(`${id} has no samples`);
   return sample;
-}
-
-async function serveStory() {
-  const sandbox = createSandbox();
-  await sandbox.seed.story();
-  const served = await serve(sandbox);
-  return {
-    environment: { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key },
-    async [Symbol.asyncDispose]() {
-      await served.close();
-      await sandbox.close();
-    },
-  };
 }
 
 async function folderWithFiles() {

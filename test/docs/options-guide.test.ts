@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { clientOptionRules, createClient } from '../../src/client.ts';
+import { clientOptionRules } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listOptionRules } from '../../src/extensions/lists.ts';
 import { exportOptionRules, importOptionRules } from '../../src/extensions/translation-memories/workflow.ts';
@@ -67,25 +67,6 @@ const options = Object.keys(tables).flatMap((table) =>
 
 test.for(options)('the guide says what $name must be', ({ name, value }) => {
   expect(refusedFor(name) ?? value).toBe(value);
-});
-
-test('only what is checked elsewhere has its own value in the guide', () => {
-  expect(options.filter(({ name }) => refusedFor(name) === undefined).map(({ name }) => name)).toEqual([
-    'baseUrl',
-    'apiKey',
-    'headers',
-  ]);
-});
-
-test('the guide says how many milliseconds there can be', () => {
-  expect(readFileSync(guide, 'utf8')).toContain(`Values in milliseconds range from 0 to ${longestTimerMs}.`);
-});
-
-test('the guide says how long an attempt may take', () => {
-  const given = { baseUrl: 'https://api.example.com', apiKey: 'any', timeoutMs: longestTimerMs };
-  const most = thrownBy(() => createClient(given)).replace(/.*at most (\d+)(\d{3}):.*/, '$1 $2');
-  const [, , , said] = rowsOf('call option').find(([name]) => name === 'timeoutMs') ?? [];
-  expect(said).toContain(`at most ${most} without`);
 });
 
 /**

@@ -82,22 +82,3 @@ test.for(commands.filter(({ call }) => packaged[call] === undefined))(
     });
   },
 );
-
-test.for([
-  ['', `Name a proof: ${proofs.join(', ')}. Try --help.`],
-  ['constructor', 'Unknown proof: constructor. Try --help.'],
-])('npm run prove -- "%s" is refused in a line', ([name = '', line]) => {
-  expect(run(scripts['prove'] ?? '', name)).toEqual({ status: 2, stdout: '', errors: [line] });
-});
-
-test('a refusal echoes the beginning of a long argument, in one line', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/generate.ts', `--${'n'.repeat(500)}`, `x\n${'y'.repeat(500)}`],
-    { encoding: 'utf8' },
-  );
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: `Unknown option '--${'n'.repeat(77)}…'. Try --help.\n`,
-  });
-});

@@ -66,3 +66,13 @@ test('a job that awaits its file is believed after 45 seconds', async () => {
   const again = sandbox.journal.entries('translationMemories_createImport').at(-1);
   expect([sandbox.clock.now() - asked, again?.status]).toEqual([45_000, 202]);
 });
+
+test('a file that was sent is not sent again, however long the job says that it awaits its file', async () => {
+  const { memories, sandbox, anotherClient } = await openStory({
+    sandbox: { durations: { uploadSeen: '2m' } },
+  });
+  const first = await memories.startImport(file);
+  await first.upload();
+  await anotherClient().translationMemories.resumeImport(stored(first.toJSON()), file).wait();
+  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(1);
+});

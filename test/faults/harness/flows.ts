@@ -9,7 +9,7 @@ import type { FaultServer } from './server.ts';
 import { type Outcome, onStage, type Stage, type StageOptions } from './stage.ts';
 
 export interface Flow {
-  /** Its name in the list of faults, `repeated-cursor`; variants after a dot. */
+  /** The name of the fault, `repeated-cursor`; variants after a dot. */
   readonly id: string;
   /** What is true of the client, in the present tense. */
   readonly what: string;

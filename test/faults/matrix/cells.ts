@@ -53,7 +53,7 @@ export interface NotApplicable {
 export type Cell = Success | Failure | NotApplicable;
 
 export interface Fault {
-  /** Its name in the list of faults, `reset-after-request`; variants after a dot. */
+  /** The name of the fault, `reset-after-request`; variants after a dot. */
   readonly id: string;
   /** What the server does, in the present tense. */
   readonly what: string;

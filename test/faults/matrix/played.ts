@@ -1,4 +1,4 @@
-// Everything that is played; README.md lists what must be.
+// Everything that is played.
 
 import type { Flow } from '../harness/flows.ts';
 import { abortPoints } from './aborts.ts';

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
-import { maxLengthFault } from '../../../src/http/limits.ts';
+import { allKinds } from '../../../src/http/limits.ts';
+import type { RequestCheck } from '../../../src/operations.ts';
 
-test.each([
-  ['two characters of two units', '🚲🚲'],
-  ['a low surrogate alone, first', '\udeb2🚲'],
-  ['a low surrogate alone, last', 'a\udeb2'],
-  ['a high surrogate alone, first', '\ud83d🚲'],
-  ['a high surrogate alone, last', '🚲\ud83d'],
-])('%s: two characters', (_what, text) => {
-  const fault = maxLengthFault({ field: 'name', maxLength: 1 }, text);
-  expect(fault).toBe('must have at most 1 characters; it has 2');
+const bike = '🚲';
+
+test.for<readonly [Omit<RequestCheck, 'field'>, inside: unknown, outside: unknown, fault: string]>([
+  [{ type: 'integer' }, 1, 1.5, 'must be an integer; it is 1.5'],
+  [{ type: 'object' }, {}, [], 'must be an object; it is a list'],
+  [{ type: 'boolean' }, false, 'true', "must be a boolean; it is 'true'"],
+  [{ bytes: true }, new Uint8Array(1), [104], 'must be a Blob, an ArrayBuffer or bytes'],
+  [{ minimum: 1 }, 1, 0, 'must be at least 1; it is 0'],
+  [{ exclusiveMinimum: 0 }, 0.1, 0, 'must be greater than 0; it is 0'],
+  [{ maximum: 25 }, 25, 26, 'must be at most 25; it is 26'],
+  [{ minLength: 2 }, bike + bike, bike, 'must have at least 2 characters; it has 1'],
+  [{ maxLength: 1 }, bike, `\udeb2${bike}`, 'must have at most 1 characters; it has 2'],
+  [{ maxLength: 1 }, '\ud83d', `${bike}\ud83d`, 'must have at most 1 characters; it has 2'],
+  [{ maxBytes: 2 }, 'é', 'éx', 'must have at most 2 UTF-8 bytes; it has 3'],
+  [{ minItems: 1 }, [1], [], 'must have at least 1 items; it has 0'],
+  [{ maxItems: 1 }, [1], [1, 2], 'must have at most 1 items; it has 2'],
+  [{ values: ['de'] }, 'de', 'de ', "must be one of de; it is 'de '"],
+])('%j takes %j and refuses %j', ([limits, inside, outside, fault]) => {
+  const check = { field: 'name', ...limits };
+  const faultsOf = (value: unknown) => allKinds.flatMap((faultOf) => faultOf(check, value, {}) ?? []);
+  expect([faultsOf(inside), faultsOf(outside)]).toEqual([[], [fault]]);
 });
