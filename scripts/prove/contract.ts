@@ -1,4 +1,4 @@
-// The contract: its cases against the mock and the sandbox, the workflows over HTTP, and every documented error.
+// The contract: its cases against the mock and the sandbox, the workflows over HTTP, and the mock command.
 import { join } from 'node:path';
 import { readArguments } from 'language-service-description/command-line';
 import { printOutcomes } from '../ci/outcome.ts';
@@ -6,8 +6,8 @@ import { runTests } from '../ci/run-tests.ts';
 
 const usage = `Usage: npm run prove -- contract [file ...]
 
-Runs the cases of the contract against the mock and the sandbox, the stories of openapi/workflows over HTTP, and each
-documented error. JSON Schema 2020-12 validates both sides of every exchange.
+Runs the cases of the contract against the mock and the sandbox, and the stories of openapi/workflows over HTTP. JSON
+Schema 2020-12 validates both sides of every exchange.
 
   --help  show this help`;
 

@@ -11,10 +11,6 @@ import { expectTypeOf, test } from 'vitest';
 declare const client: Client;
 declare const id: string;
 
-test('an item of a list is of the resource', async () => {
-  for await (const item of client.styleRules.list()) expectTypeOf(item).toEqualTypeOf<StyleRuleList>();
-});
-
 test('a list that is awaited gives its first page', async () => {
   expectTypeOf(await client.styleRules.list()).toEqualTypeOf<StyleRuleListPage>();
 });
@@ -47,34 +43,4 @@ test('the cursor after a last page may be missing', async () => {
 
 test('a list without a query takes its options first', () => {
   client.glossaries.list({ limit: 10 });
-});
-
-test('an item has no field the description does not name', async () => {
-  // @ts-expect-error
-  for await (const item of client.styleRules.list()) item.title;
-});
-
-test('a call that is not a list cannot be iterated', async () => {
-  // @ts-expect-error
-  for await (const _ of client.styleRules.get(id)) break;
-});
-
-test('a list cannot be listed before it is awaited', () => {
-  // @ts-expect-error
-  client.styleRules.list().style_rules;
-});
-
-test('a query takes no parameter the description does not name', () => {
-  // @ts-expect-error
-  client.styleRules.list({ pageSize: 10 });
-});
-
-test('a page size is a number', () => {
-  // @ts-expect-error
-  client.styleRules.list({ page_size: '10' });
-});
-
-test('a list without pages takes no page', () => {
-  // @ts-expect-error
-  client.spokenTerms.list({ page: 1 });
 });

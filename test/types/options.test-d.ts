@@ -24,14 +24,6 @@ test('a list takes the settings of a list', () => {
   client.styleRules.list({}, { limit: 10 });
 });
 
-test('an option that is undefined is an option left out', () => {
-  client.styleRules.get(id, { timeoutMs: undefined });
-});
-
-test('a client with other settings is a client', () => {
-  expectTypeOf(client.withOptions({ timeoutMs: 1 })).toEqualTypeOf<Client>();
-});
-
 test('a client takes from the environment what it is not given', () => {
   createClient();
   createClient({ baseUrl: undefined, apiKey: undefined });
@@ -50,21 +42,6 @@ test('a client with another key cannot have none', () => {
 test('a client has no signal, which belongs to a call', () => {
   // @ts-expect-error
   createClient({ ...required, signal: new AbortController().signal });
-});
-
-test('a time says its unit in its name', () => {
-  // @ts-expect-error
-  client.styleRules.get(id, { timeout: 30 });
-});
-
-test('a single call has no limit of items', () => {
-  // @ts-expect-error
-  client.styleRules.get(id, { limit: 10 });
-});
-
-test('a header has one text', () => {
-  // @ts-expect-error
-  client.styleRules.get(id, { headers: { accept: ['text/plain'] } });
 });
 
 test('a file goes to a path, to a stream of either kind or to memory, and nowhere else', async () => {

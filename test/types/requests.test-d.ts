@@ -4,19 +4,6 @@ import { test } from 'vitest';
 declare const client: Client;
 declare const id: string;
 
-test('a body takes its required fields alone', () => {
-  client.styleRules.create({ name: 'Manuals', language: 'en' });
-});
-
-test('a body takes its optional fields', () => {
-  client.styleRules.create({
-    name: 'Manuals',
-    language: 'en',
-    custom_instructions: [{ label: 'Address', prompt: 'Address the rider.', source_language: undefined }],
-  });
-  client.styleRules.list({ detailed: undefined });
-});
-
 test('a partial update takes any field alone', () => {
   client.styleProfiles.update(id, { spoken_terms_id: null });
 });
@@ -45,11 +32,6 @@ test('a required field below the body cannot be left out', () => {
   client.translationMemories.createImport({ source_file: { file_name: 'manuals.tmx' } });
 });
 
-test('a required query cannot be left out', () => {
-  // @ts-expect-error
-  client.glossaries.getEntries(id);
-});
-
 test('a body cannot be left out', () => {
   // @ts-expect-error
   client.styleRules.create();
@@ -60,32 +42,12 @@ test('a field that is misspelt is refused', () => {
   client.styleRules.update(id, { Name: 'Manuals' });
 });
 
-test('a field of our own spelling is refused', () => {
-  // @ts-expect-error
-  client.translationMemories.createImport({ sourceFile: { file_name: 'a.tmx', content_length: 1 } });
-});
-
-test('a text to correct is given in a list', () => {
-  // @ts-expect-error
-  client.textCorrection.correct({ text: 'Check the brakes.' });
-});
-
 test('an id is not left out', () => {
   // @ts-expect-error
   client.styleRules.get();
 });
 
-test('an id is a string', () => {
-  // @ts-expect-error
-  client.styleRules.get(101);
-});
-
 test('an operation the description does not have is not a method', () => {
   // @ts-expect-error
   client.styleRules.archive(id);
-});
-
-test('a resource the description does not have is not a member', () => {
-  // @ts-expect-error
-  client.usage;
 });
