@@ -1,0 +1,48 @@
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { openSandbox } from '../../support/sandboxes.ts';
+
+const right = `Service-Auth-Key ${fixtures.key}`;
+
+async function create(body: string, headers: Readonly<Record<string, string>> = { authorization: right }) {
+  const response = await openSandbox().fetch('http://127.0.0.1/v3/style_profiles', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return { status: response.status, message: (await response.json()).message };
+}
+
+const nested = (depth: number): string => `{"name":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+const malformed = 'body: must be well-formed JSON';
+
+test.each([
+  ['white space', ' \t\r\n', 'body: is required'],
+  ['half an object', '{"name":', malformed],
+  ['a comment', '{"name":"a"/**/}', malformed],
+  ['two objects', '{}{}', malformed],
+  ['null', 'null', 'body: must be object'],
+  ['a list', '[{}]', 'body: must be object'],
+  ['65 levels', nested(65), 'body: must NOT be nested deeper than 64 levels'],
+  ['a lone surrogate', '{"name":"\\ud800"}', 'body: must NOT hold a lone surrogate'],
+  ['a lone surrogate in a name', '{"\\ud800":1}', 'body: must NOT hold a lone surrogate'],
+  ['a number without end', '{"name":1e999}', 'body: must hold numbers that JSON can write'],
+])('refuses %s as JSON', async (_, body, message) => {
+  expect(await create(body)).toEqual({ status: 400, message });
+});
+
+test.each([
+  undefined,
+  '',
+  fixtures.key,
+  `Bearer ${fixtures.key}`,
+  'Service-Auth-Key',
+  `Service-Auth-Key  ${fixtures.key}`,
+  `Service-Auth-Key "${fixtures.key}"`,
+  `Service-Auth-Key ${fixtures.key.toUpperCase()}`,
+  `${right}, ${right}`,
+  right.slice(0, -1),
+])('lets nobody in with the header %j, whatever else is wrong', async (authorization) => {
+  const { status } = await create('{"name":', authorization === undefined ? {} : { authorization });
+  expect(status).toBe(401);
+});
