@@ -1,6 +1,5 @@
 export type { ImportReport, Loss, LossReason } from 'language-service-tmx/import';
-export type { AccountSettings, KeyOptions } from './access/accounts.ts';
-export type { CharacterQuota, RateLimit } from './access/quotas.ts';
+export type { AccountSettings, CharacterQuota, KeyOptions, RateLimit } from './access/accounts.ts';
 export type { Fault, FaultPlace } from './faults/fault.ts';
 export type { Faults } from './faults/faults.ts';
 export type { DurationOptions } from './jobs/durations.ts';

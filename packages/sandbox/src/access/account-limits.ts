@@ -7,10 +7,6 @@ import { Refusal } from '../errors/refusal.ts';
 export interface AccountLimit {
   /** Name of the setting in `AccountOptions`. */
   readonly option: string;
-  /** Name of the setting on the command line. */
-  readonly flag: string;
-  /** What is counted, in the plural. */
-  readonly of: string;
   /** The number without a setting. */
   readonly most: number;
 }

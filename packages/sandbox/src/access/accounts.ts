@@ -1,9 +1,23 @@
 // A key gives access to one account, to all of it or within its scopes. Only digests of keys are stored.
 
 import { checkNames } from 'language-service-client/options';
+import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
-import type { CharacterQuota, RateLimit } from './quotas.ts';
+
+/** A limit of requests. */
+export interface RateLimit {
+  /** The most requests; at least 0. */
+  readonly requests: number;
+  readonly per: Duration;
+}
+
+/** A limit of characters, as text correction and text translation count them. */
+export interface CharacterQuota {
+  /** The most characters (code points); at least 0. */
+  readonly characters: number;
+  readonly per: Duration;
+}
 
 /** A key and its access. */
 export interface KeyOptions {
@@ -12,8 +26,6 @@ export interface KeyOptions {
   readonly account?: string;
   /** What the key may do, as in `x-scope` of the description. Default: everything. */
   readonly scopes?: readonly string[];
-  /** A revoked key is refused like an unknown one. Default false. */
-  readonly revoked?: boolean;
 }
 
 /** An account, without the limits that its resources define. */
@@ -51,9 +63,8 @@ export function createAccounts(accounts: readonly AccountSettings[]): (id: strin
 export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account) {
   const callers = new Map<string, Caller>();
   for (const options of keys) {
-    checkNames(options, ['key', 'account', 'scopes', 'revoked']);
-    const { key, account = 'account', scopes, revoked = false } = options;
-    if (revoked) continue;
+    checkNames(options, ['key', 'account', 'scopes']);
+    const { key, account = 'account', scopes } = options;
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {

@@ -10,15 +10,11 @@ export interface CursorScope {
   readonly filter: { readonly text: string; readonly caseSensitive: boolean } | undefined;
 }
 
-/** Issues and reads page cursors under one secret. */
-export interface Cursors {
-  issue(scope: CursorScope, place: number): string;
-  /** The place at which the page begins; undefined when the cursor was not issued for this list. */
-  read(scope: CursorScope, cursor: string): number | undefined;
-}
+/** Issues and reads page cursors. */
+export type Cursors = ReturnType<typeof createCursors>;
 
-/** Cursors that only the holder of the secret can make. */
-export function createCursors(secret: Uint8Array): Cursors {
+/** Creates cursors that only the holder of the secret can make. */
+export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);
     const signature = createHmac('sha256', secret).update(signed).digest('hex').slice(0, 32);
@@ -26,7 +22,8 @@ export function createCursors(secret: Uint8Array): Cursors {
   };
   return {
     issue,
-    read: (scope, cursor) => {
+    /** Returns the place at which the page begins; undefined if the cursor was not issued for this list. */
+    read: (scope: CursorScope, cursor: string): number | undefined => {
       const place = Number(Buffer.from(cursor, 'base64url').toString().split(' ', 1)[0]);
       return timingSafeEqual(sha256(issue(scope, place)), sha256(cursor)) ? place : undefined;
     },

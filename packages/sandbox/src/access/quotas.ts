@@ -3,27 +3,7 @@
 
 import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
-
-/** A limit of requests. */
-export interface RateLimit {
-  /** The most requests; at least 0. */
-  readonly requests: number;
-  readonly per: Duration;
-}
-
-/** A limit of characters, as text correction and text translation count them. */
-export interface CharacterQuota {
-  /** The most characters (code points); at least 0. */
-  readonly characters: number;
-  readonly per: Duration;
-}
-
-/** Who is limited, and how. */
-export interface Limited {
-  readonly id: string;
-  readonly rateLimit?: RateLimit | undefined;
-  readonly characterQuota?: CharacterQuota | undefined;
-}
+import type { AccountSettings } from './accounts.ts';
 
 /** The use in the period that began then. */
 export interface Usage {
@@ -32,17 +12,10 @@ export interface Usage {
 }
 
 /** The use of all accounts. */
-export interface Quotas {
-  /** Counts a request; refuses with 429 and `Retry-After`. */
-  takeRequest(account: Limited): void;
-  /** Counts texts; if it refuses with 456, it counts none of them. */
-  takeTexts(account: Limited, texts: readonly string[]): void;
-  /** Everything counted so far. */
-  usage(): ReadonlyMap<string, Usage>;
-}
+export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Quotas of which that much is used. */
-export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()): Quotas {
+/** Creates quotas of which that much is used. */
+export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /** Uses that much of a limit, or returns the milliseconds until the next period. */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
@@ -55,24 +28,21 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
     return 0;
   };
   return {
-    takeRequest: ({ id, rateLimit }) => {
+    /** Counts a request; refuses with 429 and `Retry-After`. */
+    takeRequest: ({ id, rateLimit }: AccountSettings): void => {
       if (rateLimit === undefined) return;
       const waitMs = take(`requests ${id}`, 1, rateLimit.requests, rateLimit.per);
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    takeTexts: ({ id, characterQuota }, texts) => {
+    /** Counts texts; if it refuses with 456, it counts none of them. */
+    takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;
-      const amount = texts.reduce((sum, text) => sum + countCharacters(text), 0);
+      const amount = texts.reduce((sum, text) => sum + [...text].length, 0);
       if (take(`characters ${id}`, amount, characters, per) > 0) throw new Refusal(456);
     },
-    usage: () => new Map(used),
+    /** Returns everything counted so far. */
+    usage: (): ReadonlyMap<string, Usage> => new Map(used),
   };
-}
-
-function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }

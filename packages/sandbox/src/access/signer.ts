@@ -5,23 +5,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
 /** Issues and checks signed addresses under one secret. */
-export interface Signer {
-  /** Path and query of an address that works until then, in epoch milliseconds. */
-  address(method: 'PUT' | 'GET', path: string, expiresMs: number): string;
-  /** When the address expires, or undefined when it was not issued here for this method and path. */
-  expiryOf(method: string, path: string, query: string): number | undefined;
-}
+export type Signer = ReturnType<typeof createSigner>;
 
 /** Creates a signer; another secret makes every earlier address useless. */
-export function createSigner(secret: Uint8Array): Signer {
+export function createSigner(secret: Uint8Array) {
   const queryOf = (method: string, path: string, expiresMs: number): string => {
     const signed = `${method}\n${path}\n${expiresMs}`;
     const signature = createHmac('sha256', secret).update(signed).digest('base64url');
     return `?expires=${expiresMs}&signature=${signature}`;
   };
   return {
-    address: (method, path, expiresMs) => path + queryOf(method, path, expiresMs),
-    expiryOf: (method, path, query) => {
+    /** Returns path and query of an address that works until then, in epoch milliseconds. */
+    address: (method: 'PUT' | 'GET', path: string, expiresMs: number): string =>
+      path + queryOf(method, path, expiresMs),
+    /** Returns when the address expires; undefined if it was not issued here for this method and path. */
+    expiryOf: (method: string, path: string, query: string): number | undefined => {
       const expiresMs = Number(new URLSearchParams(query).get('expires'));
       const isOwn = timingSafeEqual(sha256(queryOf(method, path, expiresMs)), sha256(query));
       return isOwn ? expiresMs : undefined;

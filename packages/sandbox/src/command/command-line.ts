@@ -1,14 +1,9 @@
 import type { ParseArgsConfig } from 'node:util';
 import { countOf, parseOptions } from 'language-service-description/command-line';
 import { allowedHosts } from 'language-service-description/loopback-guard';
-import { accountLimits } from '../resources/resources.ts';
-import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
 import { fixtures } from '../seed/fixtures.ts';
 import { corsOrigins } from '../server/cors-origins.ts';
-
-const LIMITS = accountLimits.map(
-  ({ flag, of, most }) => `  --${`${flag} <n>`.padEnd(26)}${of} (default ${most})`,
-);
 
 export const HELP = `Usage: language-service-sandbox [options]
        npm run sandbox -- [options]            in the repository
@@ -26,13 +21,9 @@ Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests the
   --cors <origins>      allow pages of these origins, separated by commas; * allows every page
   --log                 print a line for each request: method, path, status, milliseconds
   --sample              print a sample TMX file and exit: --sample > nordlicht.tmx
-  -h, --help            show this help
-
-Limits of the account, as integers:
-
-${LIMITS.join('\n')}
   --requests-per-minute <n>   return 429 for further requests in a minute (default: no limit)
-  --characters-per-month <n>  return 456 for further texts in 30 days (default: no limit)`;
+  --characters-per-month <n>  return 456 for further texts in 30 days (default: no limit)
+  -h, --help            show this help`;
 
 export interface Settings {
   readonly port: number;
@@ -45,10 +36,6 @@ export interface Settings {
   readonly key: string;
   readonly options: SandboxOptions;
 }
-
-const LIMIT_FLAGS: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
-  accountLimits.map(({ flag }) => [flag, { type: 'string' }]),
-);
 
 /** Of a limit. */
 const MOST = 1_000_000_000;
@@ -76,10 +63,16 @@ const OPTIONS = {
  * invalid.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
-  const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
+  const { values } = parseOptions(OPTIONS, args);
   if (values.help) return 'help';
   if (values.sample) return 'sample';
-  const { data, key, story, control, log, cors, 'max-upload': upload } = values;
+  const { data, key, story, control, log, cors } = values;
+  const given = (name: 'max-upload' | 'requests-per-minute' | 'characters-per-month') => {
+    const text = values[name];
+    return text === undefined ? undefined : countOf(`--${name}`, text, MOST);
+  };
+  const upload = given('max-upload');
+  const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
   if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key must be letters, digits and signs without a space');
@@ -93,26 +86,16 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
     key: key ?? fixtures.key,
     options: {
       ...(data === undefined ? {} : { data }),
-      ...(upload === undefined ? {} : { maxUploadBytes: countOf('--max-upload', upload, MOST) * MEBIBYTE }),
+      ...(upload === undefined ? {} : { maxUploadBytes: upload * MEBIBYTE }),
       ...(key === undefined ? {} : { keys: [{ key }] }),
       ...(cors === undefined ? {} : { cors: corsOrigins(cors === '*' ? '*' : cors.split(',')) }),
-      accounts: [{ id: fixtures.account, ...limitsOf(values) }],
+      accounts: [
+        {
+          id: fixtures.account,
+          ...(requests !== undefined && { rateLimit: { requests, per: '1m' } }),
+          ...(characters !== undefined && { characterQuota: { characters, per: '30d' } }),
+        },
+      ],
     },
-  };
-}
-
-function limitsOf(
-  values: Readonly<Record<string, string | boolean | undefined>>,
-): Omit<AccountOptions, 'id'> {
-  const given = (flag: string) => {
-    const text = values[flag];
-    return text === undefined ? undefined : countOf(`--${flag}`, String(text), MOST);
-  };
-  const limits = accountLimits.map(({ flag, option }) => [option, given(flag)] as const);
-  const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
-  return {
-    ...Object.fromEntries(limits.filter(([, count]) => count !== undefined)),
-    ...(requests !== undefined && { rateLimit: { requests, per: '1m' } }),
-    ...(characters !== undefined && { characterQuota: { characters, per: '30d' } }),
   };
 }

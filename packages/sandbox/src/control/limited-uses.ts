@@ -6,26 +6,18 @@ export interface UseLimits {
   readonly times?: number;
 }
 
-/** Entries that are each used a limited number of times. */
-export interface LimitedUses<T extends UseLimits> {
-  /** Adds one; the returned function removes it. */
-  add(entry: T): () => void;
-  /** The first that matches and has no matches left to skip. */
-  take(matches: (entry: T) => boolean): T | undefined;
-  /** Each with the skips and uses it has left. */
-  list(): readonly T[];
-  clear(): void;
-}
-
-export function createLimitedUses<T extends UseLimits>(): LimitedUses<T> {
+/** Creates entries that are each used a limited number of times; none yet. */
+export function createLimitedUses<T extends UseLimits>() {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
-    add: (entry) => {
+    /** Adds one; the returned function removes it. */
+    add: (entry: T) => {
       const use = { entry, skip: entry.skip ?? 0, times: entry.times ?? 1 };
       waiting.add(use);
       return () => void waiting.delete(use);
     },
-    take: (matches) => {
+    /** Takes the first that matches and has no matches left to skip. */
+    take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
         if (!matches(use.entry)) continue;
         if (use.skip > 0) {
@@ -38,7 +30,8 @@ export function createLimitedUses<T extends UseLimits>(): LimitedUses<T> {
       }
       return undefined;
     },
-    list: () => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
+    /** Returns each with the skips and uses it has left. */
+    list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };
 }

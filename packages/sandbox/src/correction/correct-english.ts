@@ -29,21 +29,9 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 /** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
-/** A small word that occurs twice or more in a line, with what surrounds it up to the next white space. */
-const REPEATED =
-  /(?<!\S)(\S*?)(?<![\p{L}\p{N}'’_-])(the|a|an|of|to|in|and|is|are|for|with|on)((?:[^\S\r\n]+\2)+)(?![\p{L}\p{N}'’_-])(\S*)/giu;
-
-/**
- * Returns a text without frequent misspellings and repeated small words. Names, markup, placeholders and addresses
- * stay.
- */
+/** Returns a text without frequent misspellings. Names, markup, placeholders and addresses stay. */
 export function correctEnglish(text: string): string {
-  return text
-    .replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token))
-    .replace(REPEATED, (whole: string, before: string, word: string, again: string, after: string) => {
-      const isMistake = isProse(before + word) && isProse(word + after) && again === again.toLowerCase();
-      return isMistake && !hasCapitalInside(word) ? before + word + after : whole;
-    });
+  return text.replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token));
 }
 
 function isProse(token: string): boolean {

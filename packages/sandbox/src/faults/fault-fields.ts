@@ -1,28 +1,21 @@
-import {
-  checkFields,
-  duration,
-  type Fields,
-  flag,
-  headerFields,
-  integer,
-  oneOf,
-  onlyTrue,
-  text,
-} from '../control/check-fields.ts';
+import { checkOptions, type RulesOf, yesOrNo } from 'language-service-client/options';
+import { duration, headerFields, integer, oneOf, onlyTrue, text } from '../control/check-fields.ts';
 import { operationDescriptions } from '../server/description.ts';
 import type { Fault } from './fault.ts';
 
 const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
-const on = oneOf(PLACES, 'the operationIds of the description, upload and download');
 
 /** A status without a body, or of an open connection, is no answer. */
 const STATUS = { least: 200, most: 599 };
 /** Timers of the platform end at 24 days. */
 const MOST_LATENCY = '1d';
 
-const EFFECTS: Fields = {
-  done: flag,
+const rules: RulesOf<Fault> = {
+  on: oneOf(PLACES, 'the operationIds of the description, upload and download'),
+  skip: integer(0),
+  times: integer(1),
+  done: yesOrNo,
   latency: duration(MOST_LATENCY),
   status: integer(STATUS.least, STATUS.most),
   headers: headerFields,
@@ -33,11 +26,10 @@ const EFFECTS: Fields = {
   stallBodyAt: integer(0),
   readBytesPerSecond: integer(1),
 };
-const OCCASIONS: Fields = { on, skip: integer(0), times: integer(1) };
 
-/** Throws a RangeError that names the field if the fault is invalid or has no effect. */
+/** Throws an error that names the field if the fault is invalid or has no effect. */
 export function checkFault(fault: Fault): void {
-  checkFields(fault, { ...OCCASIONS, ...EFFECTS });
+  checkOptions(fault, rules);
   const { on: place, skip: _, times: __, done, headers, body, ...effects } = fault;
   const { status, expired, readBytesPerSecond } = effects;
   if (expired && place !== undefined && !SIGNED.includes(place))
@@ -48,5 +40,5 @@ export function checkFault(fault: Fault): void {
   if (headers !== undefined || body !== undefined)
     throw new RangeError('status: is required beside headers and body');
   if (Object.values(effects).every((value) => value === undefined))
-    throw new RangeError(`status: is required, or another of ${Object.keys(EFFECTS).join(', ')}`);
+    throw new RangeError('status: is required, or another effect');
 }

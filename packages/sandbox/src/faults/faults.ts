@@ -8,8 +8,8 @@ import { checkFault } from './fault-fields.ts';
 /** The faults that are still to strike. */
 export interface Faults {
   /**
-   * Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. Throws a
-   * RangeError that names the field if the fault is invalid.
+   * Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. Throws an
+   * error that names the field if the fault is invalid.
    */
   add(fault: Fault): () => void;
   /** Returns each with how often it is still to pass by and to strike. */
@@ -17,23 +17,20 @@ export interface Faults {
   clear(): void;
 }
 
-/** Faults that the gate takes from. */
-export interface ActiveFaults extends Faults {
-  /** The fault that strikes this request, if any. */
-  strike(on: string): Fault | undefined;
-}
+/** Faults that the stages of a request take from. */
+export type ActiveFaults = ReturnType<typeof createFaults>;
 
-/** No faults yet. */
-export function createFaults(): ActiveFaults {
+/** Creates a list of faults; none yet. */
+export function createFaults() {
   const scripted = createLimitedUses<Fault>();
   return {
-    add: (fault) => {
+    ...scripted,
+    add: (fault: Fault) => {
       checkFault(fault);
       return scripted.add(fault);
     },
-    list: scripted.list,
-    clear: scripted.clear,
-    strike: (on) => scripted.take((fault) => concerns(fault, on)),
+    /** Takes the fault that strikes this request, if any. */
+    strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };
 }
 

@@ -13,21 +13,14 @@ export function completeDueJobs(service: Service): void {
   for (const job of catalog.jobs.running()) {
     const due = dueMs(job, durations);
     if (due === undefined || due > nowMs) continue;
-    const ended = asScripted(job);
+    const { failure } = job.script;
+    const ended: Job =
+      failure === undefined ? job : { ...job, outcome: { status: 'failed', message: failure } };
     if (job.operation === 'import') finishImport(service, ended, due);
     else finishExport(service, ended, due);
   }
   for (const id of catalog.exports.keys())
     if (Number(catalog.jobs.find(id)?.expiresMs ?? Infinity) <= nowMs) catalog.exports.delete(id);
-}
-
-/** Returns the job, ended as its script says. */
-function asScripted(job: Job): Job {
-  const { outcome, script } = job;
-  const { failure, skippedSegmentCount } = script;
-  if (failure !== undefined) return { ...job, outcome: { status: 'failed', message: failure } };
-  if (outcome?.status !== 'completed' || skippedSegmentCount === undefined) return job;
-  return { ...job, outcome: { ...outcome, skippedSegmentCount } };
 }
 
 /** Takes up the jobs that an earlier sandbox left unfinished. Of a data folder, the uploads are gone. */

@@ -13,9 +13,6 @@ type Result = components['schemas']['TranslationMemoryJobResult'];
 export type Status = Named<Exclude<Result['status'], undefined>>;
 type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
 
-/** A name that the description does not have does not compile. */
-const named = (status: Status): Status => status;
-
 /** Path of the address an import takes its file at. */
 export function uploadPath(job: string): string {
   return `/files/imports/${job}`;
@@ -52,7 +49,7 @@ function importResult({ clock, durations, receiving }: Service, job: Job): Resul
   const { id, outcome, finishedMs, memory } = job;
   if (finishedMs !== undefined && outcome?.status === 'completed') {
     return {
-      status: named('completed'),
+      status: 'completed' satisfies Status,
       translation_memory_id: memory,
       skipped_segment_count: outcome.skippedSegmentCount ?? 0,
     };
@@ -60,22 +57,23 @@ function importResult({ clock, durations, receiving }: Service, job: Job): Resul
   if (finishedMs !== undefined) return failedResult(job);
   const seen = seenMs(job, durations);
   const nowMs = clock.now();
-  if (seen !== undefined && nowMs >= seen) return { status: job.script.status ?? named('processing') };
+  if (seen !== undefined && nowMs >= seen)
+    return { status: job.script.status ?? ('processing' satisfies Status) };
   const isExpired = seen === undefined && nowMs >= Number(job.expiresMs);
   // An upload that began before the expiry may end after it.
-  if (isExpired && !receiving.includes(id)) return { status: named('expired') };
+  if (isExpired && !receiving.includes(id)) return { status: 'expired' satisfies Status };
   return {
-    status: named('awaiting_input'),
+    status: 'awaiting_input' satisfies Status,
     status_metadata: { required_action: 'Upload the file to upload_url' },
   };
 }
 
 function exportResult({ signer }: Service, job: Job, origin: string): Result {
   const { id, outcome, finishedMs, fetchedMs, expiresMs = 0, script } = job;
-  if (finishedMs === undefined) return { status: script.status ?? named('processing') };
+  if (finishedMs === undefined) return { status: script.status ?? ('processing' satisfies Status) };
   if (outcome?.status !== 'completed') return failedResult(job);
   return {
-    status: named(fetchedMs === undefined ? 'completed' : 'downloaded'),
+    status: (fetchedMs === undefined ? 'completed' : 'downloaded') satisfies Status,
     download_url: origin + signer.address('GET', downloadPath(id), expiresMs),
     expires_at: timestamp(expiresMs),
   };
@@ -83,7 +81,7 @@ function exportResult({ signer }: Service, job: Job, origin: string): Result {
 
 function failedResult({ outcome }: Job): Result {
   return {
-    status: named('failed'),
+    status: 'failed' satisfies Status,
     error: { message: outcome?.status === 'failed' ? outcome.message : 'The job failed' },
   };
 }

@@ -17,8 +17,6 @@ export interface DurationOptions {
   readonly uploadAddress?: Duration;
   /** How long a download address works after the export completed. Default 60 minutes. */
   readonly downloadAddress?: Duration;
-  /** How long a new v2 glossary is not `ready`. Default 0. */
-  readonly glossaryReady?: Duration;
 }
 
 /** Durations with their defaults. */
@@ -30,7 +28,6 @@ const DEFAULTS: Durations = {
   export: 0,
   uploadAddress: '30m',
   downloadAddress: '60m',
-  glossaryReady: 0,
 };
 
 /** Fills in the defaults. Throws an error that names an unknown option or an invalid duration. */

@@ -10,12 +10,7 @@ import type { ImportRequest, Job } from '../store/jobs.ts';
 import { milliseconds, timestamp } from '../time/clock.ts';
 import { uploadPath } from './describe-job.ts';
 
-export const memoryLimit = {
-  option: 'memoryLimit',
-  flag: 'memories',
-  of: 'translation memories',
-  most: 100,
-} as const satisfies AccountLimit;
+export const memoryLimit = { option: 'memoryLimit', most: 100 } as const satisfies AccountLimit;
 
 /** Creates the job; refuses with 456 when the account is at its limit. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {

@@ -4,27 +4,21 @@ import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
 /** Runs the work of jobs, by the id of the job. */
-export interface JobRunner {
-  /** Starts the work; it is to settle soon after its pause has thrown. `record` is called at its end, unless it is cancelled. */
-  run<Result>(job: string, work: (pause: Pause) => Promise<Result>, record: (result: Result) => void): void;
-  /** Stops the work of a job, if there is any. */
-  cancel(job: string): void;
-  /** Whether work is running. */
-  readonly isWorking: boolean;
-  /** Resolves when no work is running. */
-  idle(): Promise<void>;
-  /** Cancels everything. */
-  stop(): Promise<void>;
-}
+export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Creates a runner without work. */
-export function createJobRunner(): JobRunner {
+export function createJobRunner() {
   const tasks = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>();
   const idle = async (): Promise<void> => {
     while (tasks.size > 0) await Promise.all([...tasks.values()].map(({ ended }) => ended));
   };
   return {
-    run: (job, work, record) => {
+    /** Starts the work; it is to settle soon after its pause has thrown. `record` is called at its end, unless it is cancelled. */
+    run: <Result>(
+      job: string,
+      work: (pause: Pause) => Promise<Result>,
+      record: (result: Result) => void,
+    ): void => {
       const controller = new AbortController();
       const { signal } = controller;
       const ended = new Promise(setImmediate)
@@ -43,11 +37,15 @@ export function createJobRunner(): JobRunner {
         .finally(() => tasks.delete(job));
       tasks.set(job, { controller, ended });
     },
-    cancel: (job) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
+    /** Stops the work of a job, if there is any. */
+    cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
+    /** Whether work is running. */
     get isWorking() {
       return tasks.size > 0;
     },
+    /** Resolves when no work is running. */
     idle,
+    /** Cancels everything. */
     stop: async () => {
       for (const { controller } of tasks.values()) controller.abort(new Error('The sandbox is closed'));
       await idle();

@@ -1,14 +1,15 @@
 // A script decides how long a job takes and how it ends. It is applied when the job is created, and stored with the job.
 
-import { checkFields, duration, type Fields, integer, oneOf, text } from '../control/check-fields.ts';
-import { createLimitedUses, type LimitedUses, type UseLimits } from '../control/limited-uses.ts';
+import { checkOptions, type RulesOf } from 'language-service-client/options';
+import { duration, integer, oneOf, text } from '../control/check-fields.ts';
+import { createLimitedUses, type UseLimits } from '../control/limited-uses.ts';
 import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
 /** The scripts that wait for a job. */
 export interface JobScripts {
   /**
-   * Adds a script; calling what it gives takes the script out again. Of several that match, the first is played. Throws a
-   * RangeError that names the field if the script is invalid.
+   * Adds a script; calling what it gives takes the script out again. Of several that match, the first is played. Throws an
+   * error that names the field if the script is invalid.
    */
   script(script: JobScript): () => void;
   /** Each with how many jobs it is still to pass by and to be played for. */
@@ -17,22 +18,20 @@ export interface JobScripts {
 }
 
 /** Scripts that new jobs take from. */
-export interface PlayedJobScripts extends JobScripts {
-  /** Takes the script of the next job of that kind; an empty one if there is none. */
-  play(operation: 'import' | 'export'): JobScript;
-}
+export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
-/** No scripts yet. */
-export function createJobScripts(): PlayedJobScripts {
-  const scripts: LimitedUses<JobScript> = createLimitedUses();
+/** Creates a list of scripts; none yet. */
+export function createJobScripts() {
+  const scripts = createLimitedUses<JobScript>();
   return {
-    script: (script) => {
+    ...scripts,
+    script: (script: JobScript) => {
       checkScript(script);
       return scripts.add(script);
     },
-    play: (operation) => scripts.take(({ on = operation }) => on === operation) ?? {},
-    list: scripts.list,
-    clear: scripts.clear,
+    /** Takes the script of the next job of that kind; an empty one if there is none. */
+    play: (operation: 'import' | 'export'): JobScript =>
+      scripts.take(({ on = operation }) => on === operation) ?? {},
   };
 }
 
@@ -52,15 +51,11 @@ export interface JobScript extends UseLimits {
   readonly failure?: string;
   /** Import only: a second upload to the address makes a second memory, where the service is assumed to refuse it. */
   readonly secondUpload?: 'imports';
-  /** Import only: an upload that ends after the address has expired is refused, where it is assumed to be taken. */
-  readonly lateUpload?: 'refused';
-  /** Import only: how many segments a completed job says it skipped. */
-  readonly skippedSegmentCount?: number;
 }
 
-const IMPORT_ALONE = ['uploadSeen', 'secondUpload', 'lateUpload', 'skippedSegmentCount'] as const;
+const IMPORT_ALONE = ['uploadSeen', 'secondUpload'] as const;
 
-const FIELDS: Fields = {
+const rules: RulesOf<JobScript> = {
   on: oneOf(['import', 'export']),
   skip: integer(0),
   times: integer(1),
@@ -70,13 +65,11 @@ const FIELDS: Fields = {
   status: text,
   failure: text,
   secondUpload: oneOf(['imports']),
-  lateUpload: oneOf(['refused']),
-  skippedSegmentCount: integer(0),
 };
 
-/** Throws a RangeError that names the field if the script is invalid. */
+/** Throws an error that names the field if the script is invalid. */
 function checkScript(script: JobScript): void {
-  checkFields(script, FIELDS);
+  checkOptions(script, rules);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);
   if (wrong !== undefined) throw new RangeError(`${wrong}: applies only to imports`);
 }

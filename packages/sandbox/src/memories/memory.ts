@@ -6,19 +6,15 @@ import { fold } from './fold.ts';
 /** A text with its times, as TMX writes them; a time is absent where the file has none. */
 export interface StoredText {
   readonly text: string;
-  readonly created?: string;
-  readonly changed?: string;
-  readonly used?: string;
-}
-
-export interface StoredTarget extends StoredText {
-  readonly language: string;
+  readonly created?: string | undefined;
+  readonly changed?: string | undefined;
+  readonly used?: string | undefined;
 }
 
 /** A source text and its translations. */
 export interface Segment {
   readonly source: StoredText;
-  readonly targets: readonly StoredTarget[];
+  readonly targets: readonly (StoredText & { readonly language: string })[];
 }
 
 export interface TextFilter {

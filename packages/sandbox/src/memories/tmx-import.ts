@@ -1,9 +1,4 @@
-import {
-  findSourceLanguage,
-  ImportPreview,
-  readPieces,
-  type Segment as TmxSegment,
-} from 'language-service-tmx/import';
+import { findSourceLanguage, ImportPreview, readPieces } from 'language-service-tmx/import';
 import type { Pause } from '../async/pause.ts';
 import { wordsOf } from '../errors/error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
@@ -38,18 +33,14 @@ export async function importTmx(file: readonly Uint8Array[], pause: Pause): Prom
   }
 }
 
-function storedSegment({ source, targets }: TmxSegment): Segment {
+/** Returns a segment with what a memory keeps of it. */
+function storedSegment({ source, targets }: Segment): Segment {
   return {
     source: storedText(source),
     targets: targets.map((target) => ({ language: target.language, ...storedText(target) })),
   };
 }
 
-function storedText({ text, created, changed, used }: TmxSegment['source']): StoredText {
-  return {
-    text,
-    ...(created !== undefined && { created }),
-    ...(changed !== undefined && { changed }),
-    ...(used !== undefined && { used }),
-  };
+function storedText({ text, created, changed, used }: StoredText): StoredText {
+  return { text, created, changed, used };
 }

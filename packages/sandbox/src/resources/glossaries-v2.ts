@@ -1,4 +1,4 @@
-// A v2 glossary has one language pair and is never edited. `ready` turns true once and stays so (assumed).
+// A v2 glossary has one language pair, is never edited, and is ready at once (assumed).
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -8,7 +8,6 @@ import { exampleReply, exampleRequest } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
 import type { DictionaryRecord, GlossaryRecord } from '../store/catalog.ts';
 import { readDictionary, withDictionaries } from '../terms/dictionaries.ts';
-import { milliseconds } from '../time/clock.ts';
 import { emptyGlossary, type GlossarySeed, refuseAtGlossaryLimit, seededGlossary } from './glossaries.ts';
 import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
@@ -17,16 +16,16 @@ type Schemas = components['schemas'];
 export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2'> {
   const { glossariesV2 } = service.catalog;
   const find = (account: Account, id: string): GlossaryRecord => found(glossariesV2.get(account.id, id));
-  const describe = (glossary: GlossaryRecord) => describeGlossaryV2(service, glossary);
   return {
     glossariesV2_create: ({ account, body }) => {
       refuseAtGlossaryLimit(service, account);
       const glossary = withDictionaries(emptyGlossary(service, body.name), [readDictionary(body)]);
       glossariesV2.insert(account.id, glossary.glossary_id, glossary);
-      return created(describe(glossary));
+      return created(describeGlossaryV2(glossary));
     },
-    glossariesV2_list: ({ account }) => ok({ glossaries: glossariesV2.list(account.id).map(describe) }),
-    glossariesV2_get: ({ account, path }) => ok(describe(find(account, path.glossary_id))),
+    glossariesV2_list: ({ account }) =>
+      ok({ glossaries: glossariesV2.list(account.id).map(describeGlossaryV2) }),
+    glossariesV2_get: ({ account, path }) => ok(describeGlossaryV2(find(account, path.glossary_id))),
     glossariesV2_getEntries: ({ account, path }) => {
       const { tsv } = dictionaryIn(find(account, path.glossary_id));
       return { status: 200, text: tsv, mediaType: 'text/tab-separated-values' };
@@ -40,11 +39,10 @@ function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
 }
 
 /** As answers show it. */
-function describeGlossaryV2({ clock, durations }: Service, glossary: GlossaryRecord): Schemas['GlossaryV2'] {
+function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);
-  const ready = clock.now() >= Date.parse(creation_time) + milliseconds(durations.glossaryReady);
-  return { glossary_id, name, ready, source_lang, target_lang, creation_time, entry_count };
+  return { glossary_id, name, ready: true, source_lang, target_lang, creation_time, entry_count };
 }
 
 export function glossariesV2Seed(service: Service) {
@@ -53,7 +51,7 @@ export function glossariesV2Seed(service: Service) {
     glossaryV2: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['GlossaryV2'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);
-      return describeGlossaryV2(service, glossary);
+      return describeGlossaryV2(glossary);
     },
   };
 }

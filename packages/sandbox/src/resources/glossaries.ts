@@ -20,12 +20,7 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 type Schemas = components['schemas'];
 
 /** v2 and v3 glossaries, counted together. */
-export const glossaryLimit = {
-  option: 'glossaryLimit',
-  flag: 'glossaries',
-  of: 'glossaries',
-  most: 1000,
-} as const satisfies AccountLimit;
+export const glossaryLimit = { option: 'glossaryLimit', most: 1000 } as const satisfies AccountLimit;
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   const { glossaries } = service.catalog;

@@ -18,12 +18,7 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 type Schemas = components['schemas'];
 type SentList = Schemas['NewSpokenTermsList'];
 
-export const spokenTermsLimit = {
-  option: 'spokenTermsLimit',
-  flag: 'spoken-terms',
-  of: 'Spoken Terms collections',
-  most: 100,
-} as const satisfies AccountLimit;
+export const spokenTermsLimit = { option: 'spokenTermsLimit', most: 100 } as const satisfies AccountLimit;
 
 export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
   const { spokenTerms } = service.catalog;

@@ -8,6 +8,7 @@ import { badRequest, found } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import { exampleReply } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
+import { fieldsOf } from '../server/description.ts';
 import { timestamp } from '../time/clock.ts';
 import { created, deleted, type HandlersOf, ok } from './handler.ts';
 import { pageOf } from './numbered-page.ts';
@@ -16,12 +17,7 @@ import { refuseBrokenLinks } from './profile-links.ts';
 type Profile = components['schemas']['StyleProfile'];
 type Changes = components['schemas']['StyleProfileChanges'];
 
-export const styleProfileLimit = {
-  option: 'styleProfileLimit',
-  flag: 'style-profiles',
-  of: 'style profiles',
-  most: 1000,
-} as const satisfies AccountLimit;
+export const styleProfileLimit = { option: 'styleProfileLimit', most: 1000 } as const satisfies AccountLimit;
 
 /** What a profile links before it is changed. */
 const emptyProfile = {
@@ -75,29 +71,14 @@ function refuseFaults(service: Service, account: Account, changes: Changes, befo
 }
 
 /** What a request can change. */
-const FIELDS = [
-  ...([
-    'name',
-    'description',
-    'industry',
-    'glossary_ids',
-    'style_rule_ids',
-    'translation_memory_ids',
-  ] as const),
-  ...(['example_document_ids', 'spoken_terms_id', 'glossary_priority_enabled'] as const),
-];
+const FIELDS = fieldsOf('styleProfiles_update');
 
 /** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
-  const sent = FIELDS.map((name) => [name, changes[name]] as const).filter(
-    ([, value]) => value !== undefined,
-  );
-  const { description, industry, spoken_terms_id, ...others } = { ...profile, ...Object.fromEntries(sent) };
+  const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
+  const merged = Object.entries({ ...profile, ...Object.fromEntries(sent) });
   // Only fields that a profile can lack are cleared: an empty name is refused before.
-  const merged = Object.entries({ ...others, description, industry, spoken_terms_id });
-  return Object.fromEntries(
-    merged.filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  ) as T;
+  return Object.fromEntries(merged.filter(([, value]) => value !== null && value !== '')) as T;
 }
 
 type StyleProfilePage = components['schemas']['StyleProfilePage'];

@@ -22,8 +22,6 @@ const CREATE = 'styleRules_createInstruction';
 
 export const styleRuleListLimit = {
   option: 'styleRuleListLimit',
-  flag: 'style-rule-lists',
-  of: 'style rule lists',
   most: 1000,
 } as const satisfies AccountLimit;
 

@@ -16,7 +16,7 @@ export const fixtureKeys = {
   writeOnly: 'sandbox-write-only-key',
   /** Reads and writes translation memories alone. */
   translationMemories: 'sandbox-translation-memories-key',
-  /** Was valid once. */
+  /** Is unknown: the sandbox answers as to a revoked key. */
   revoked: 'sandbox-revoked-key',
   /** Has access to the whole of another account. */
   otherAccount: 'sandbox-other-account-key',
@@ -77,7 +77,6 @@ export const fixtureKeyOptions: readonly KeyOptions[] = [
     key: fixtureKeys.translationMemories,
     scopes: ['translation_memories:read', 'translation_memories:write'],
   },
-  { key: fixtureKeys.revoked, revoked: true },
   { key: fixtureKeys.otherAccount, account: fixtures.otherAccount },
   { key: fixtureKeys.withoutSpokenTerms, account: 'account-without-spoken-terms' },
   { key: fixtureKeys.atMemoryLimit, account: 'account-at-memory-limit' },

@@ -27,15 +27,6 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
-/** Statuses that only faults have. The table of node:http takes as long to load as all of this. */
-const NAMES: Readonly<Record<number, string>> = {
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
 /** Returns the headers of every answer. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
@@ -65,7 +56,7 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
   const { status } = error;
   const example = operation?.example(status);
   if (operation === undefined || (example === undefined && status === 413))
-    return refusalAnswer(error, OUTSIDE_THE_DESCRIPTION[status] ?? { message: NAMES[status] ?? 'Error' });
+    return refusalAnswer(error, OUTSIDE_THE_DESCRIPTION[status] ?? { message: `Status ${status}` });
   const answer = refusalAnswer(inDetail(error, operation), Object(example));
   const violation = operation.violation(status, 'application/json', answer.json);
   return violation === undefined

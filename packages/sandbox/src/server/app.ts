@@ -186,8 +186,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   return async (context) => {
     const operation = operationOf(context);
     // The request was valid by the description of the operation whose types the handler has.
-    const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
-    if (handler === undefined) throw missingHandler(operation);
+    const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
     const { account, valid } = context.var;
     const { raw } = context.req;
     const pause = createPause(raw.signal);
@@ -222,12 +221,6 @@ function send(context: Context<Env>, { status, headers, json, raw }: Answer): Re
   const body = NO_BODY.has(status) ? null : (reply ?? raw ?? null);
   const type = reply !== undefined && body !== null ? { 'content-type': 'application/json' } : {};
   return new Response(body, { status, headers: { ...headers, ...type } });
-}
-
-function missingHandler({ id }: ServedOperation): Error {
-  const [resource = ''] = id.split('_');
-  const file = resource.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return new Error(`${id} has no handler. Add it to packages/sandbox/src/resources/${file}.ts`);
 }
 
 function described(operation: ServedOperation, reply: unknown): Answer {

@@ -61,15 +61,27 @@ export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
 
+/** Returns the names of the fields of a body. */
+export function fieldsOf(id: string): readonly string[] {
+  return Object.keys(bodyOf(id).properties ?? {});
+}
+
+function bodyOf(id: string): Schema {
+  const [media] = Object.values(operationOf(id)?.body?.content ?? {});
+  return resolved(media?.schema ?? {});
+}
+
 function fieldOf(id: string, field: string): Schema {
-  const operation = operationDescriptions.find((candidate) => candidate.id === id);
-  const parameter = operation?.parameters.find(({ name }) => name === field);
+  const parameter = operationOf(id)?.parameters.find(({ name }) => name === field);
   if (parameter !== undefined) return parameter.schema ?? {};
-  const [body] = Object.values(operation?.body?.content ?? {});
   return field.split('.').reduce<Schema>((schema, name) => {
     const { items, ...whole } = resolved(schema);
     return resolved(items ?? whole).properties?.[name] ?? {};
-  }, body?.schema ?? {});
+  }, bodyOf(id));
+}
+
+function operationOf(id: string): OperationDescription | undefined {
+  return operationDescriptions.find((candidate) => candidate.id === id);
 }
 
 /**

@@ -1,7 +1,8 @@
 // The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
 // and no query with one of them or a signature.
 
-import { checkFields, integer, text } from '../control/check-fields.ts';
+import { checkOptions } from 'language-service-client/options';
+import { integer, text } from '../control/check-fields.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
 
@@ -57,19 +58,6 @@ export interface NumberedEntry extends JournalEntry {
   readonly fault?: Fault | undefined;
 }
 
-/** A journal to write into. */
-export interface WritableJournal extends Journal {
-  write(exchange: RecordedExchange): void;
-  /** The exchanges after a number, oldest first; `most` of them. */
-  numbered(after: number, most?: number): readonly NumberedEntry[];
-  /** The last number, and that of the last `clear`, which is counted like an exchange. */
-  readonly at: { readonly last: number; readonly cleared: number };
-  /** How many exchanges it remembers. */
-  readonly limit: number;
-  /** Returns what is left of the exchanges that a query asks for. */
-  kept(query: JournalQuery): readonly JournalEntry[];
-}
-
 /** An exchange as it is written into the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The answer, if it is JSON. */
@@ -80,16 +68,17 @@ const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
-/** A secret where it does not belong, also behind a `?` or `=` that was encoded. */
-const SECRET_IN_PATH = new RegExp(`((?:${SECRET_NAME.source})[\\w.-]*(?:=|%3D))(?:(?!%26)[^/;&])*`, 'gi');
 /** What JSON with a secret has in it. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
 type StoredEntry = ReturnType<typeof stored>;
 
+/** A journal to write into. */
+export type WritableJournal = ReturnType<typeof createJournal>;
+
 /** Creates a journal of the last `limit` exchanges. */
-export function createJournal(limit: number): WritableJournal {
+export function createJournal(limit: number) {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
   let dropped = 0;
@@ -99,9 +88,9 @@ export function createJournal(limit: number): WritableJournal {
       .filter(({ entry }) => operation === undefined || entry.operation === operation)
       .map(shown);
   return {
-    entries: (given = {}) => {
+    entries: (given: string | JournalQuery = {}): readonly JournalEntry[] => {
       const query = typeof given === 'string' ? { operation: given } : given;
-      checkFields(query, { operation: text, limit: integer(1) });
+      checkOptions(query, { operation: text, limit: integer(1) });
       const { limit: most = Infinity } = query;
       if (dropped > 0 && most > entries.length) throw incomplete(entries.length, dropped);
       return kept(query);
@@ -109,21 +98,25 @@ export function createJournal(limit: number): WritableJournal {
     get dropped() {
       return dropped;
     },
+    /** How many exchanges it remembers. */
     limit,
+    /** Returns what is left of the exchanges that a query asks for. */
     kept,
-    numbered: (after, most) =>
+    /** Returns the exchanges after a number, oldest first; `most` of them. */
+    numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    at,
+    /** The last number, and that of the last `clear`, which is counted like an exchange. */
+    at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;
       dropped = 0;
       at.last += 1;
       at.cleared = at.last;
     },
-    write: (exchange) => {
+    write: (exchange: RecordedExchange): void => {
       at.last += 1;
       if (limit > 0) entries.push(stored(exchange, at.last));
       if (entries.length > limit) entries.shift();
@@ -140,18 +133,17 @@ function incomplete(kept: number, dropped: number): RangeError {
 }
 
 function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number) {
-  const { headers, path, query } = entry;
+  const { headers, query } = entry;
   return {
     aside: { number, ms, key: nameOfKey(headers['authorization']), fault },
     entry: {
       ...entry,
-      path: path.replace(SECRET_IN_PATH, '$1<redacted>'),
       query: [...new URLSearchParams(query).keys()].some((name) => SECRET_NAME.test(name))
         ? '?<redacted>'
         : query,
       headers: Object.fromEntries(Object.entries(headers).map(withoutCredential)),
     },
-    body: body === undefined ? undefined : Buffer.from(bodyWithoutSecrets(body)),
+    body: body === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(body, blobBySize))),
     reply: reply && Buffer.from(withoutSecrets(reply)),
   };
 }
@@ -173,29 +165,12 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** A long body is not written for its length. */
-function bodyWithoutSecrets(body: unknown): string {
-  const characters = charactersOf(body);
-  return characters > MOST_CHARACTERS
-    ? lengthInPlace(characters)
-    : withoutSecrets(JSON.stringify(body, blobBySize));
-}
-
-/** Returns the characters of all texts of a value. */
-function charactersOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, inner) => sum + charactersOf(inner), 0);
-}
-
 /** Returns the same JSON without its secrets; of a long one, its length. */
 function withoutSecrets(json: string): string {
-  if (json.length > MOST_CHARACTERS) return lengthInPlace(json.length);
+  if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;
   return JSON.stringify(JSON.parse(json, redacted));
 }
-
-const lengthInPlace = (characters: number): string => JSON.stringify(`<${characters} characters>`);
 
 function redacted(key: string, value: unknown): unknown {
   if (SECRET_FIELDS.includes(key.toLowerCase())) return '<redacted>';

@@ -1,8 +1,7 @@
 // An operation as the server sees it: its valid requests and its described responses.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
-import { refuseStrangeForm } from './body/forms.ts';
-import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
+import { mediaTypeOf, readBody } from './body/read-body.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery, typeOf } from './queries.ts';
 import { createValidator, type Validator } from './schemas.ts';
@@ -75,8 +74,8 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
     const schema = body?.content[mediaType]?.schema ?? {};
     const value = await readBody(headers, sent, mediaType, schema);
     seen?.(value);
-    requireValid(withoutFiles(value), validators.get(mediaType), 'body');
-    if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
+    const isMultipart = mediaType.startsWith('multipart/');
+    requireValid(isMultipart ? withoutFiles(value) : value, validators.get(mediaType), 'body');
     return { path, query, body: value };
   };
 }
@@ -91,15 +90,8 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
 
 /** A file is described as a text of bytes; its bytes are not valid. */
 function withoutFiles(value: unknown): unknown {
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !Object.values(value).some((part) => part instanceof Blob)
-  )
-    return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, part instanceof Blob ? '' : part]),
-  );
+  const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
+  return Object.fromEntries(parts);
 }
 
 function createReplyValidator(operation: OperationDescription): ServedOperation['violation'] {

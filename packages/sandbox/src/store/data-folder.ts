@@ -6,7 +6,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createPause } from '../async/pause.ts';
 import type { Segment } from '../memories/memory.ts';
-import type { CatalogImage, SavedCatalog } from './catalog.ts';
+import type { CatalogImage } from './catalog.ts';
 import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
@@ -18,33 +18,20 @@ const PIECE_BYTES = 64 * 1024;
 /** The memories whose files are in the folder. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** What is kept besides the catalog. */
-interface Kept {
-  readonly aheadMs: number;
-}
+/** The catalog, and how far its time is ahead. */
+type Image = CatalogImage & { readonly aheadMs: number };
 
 /** A folder that keeps a catalog. */
-export interface DataFolder {
-  /** What it had when it was opened; undefined if it was new. */
-  readonly saved: (CatalogImage & Kept) | undefined;
-  /** Writes what `image` gives, a moment after the call. */
-  save(): void;
-  /** Why the last write failed; empty if it did not. */
-  readonly failure: string;
-  /** Resolves when everything is written. Rejects if that fails. */
-  flush(): Promise<void>;
-  /** Ends the use of the folder. */
-  release(): void;
-}
+export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
  * Opens a folder for what `image` gives, and creates it if it does not exist. Throws an Error in one line if it cannot be
  * used.
  */
-export function openDataFolder(path: string, image: () => Required<CatalogImage> & Kept): DataFolder {
+export function openDataFolder(path: string, image: () => Required<Image>) {
   const release = claimFolder(path);
   const memories: Memories = new Map();
-  let saved: DataFolder['saved'];
+  let saved: Image | undefined;
   try {
     saved = existsSync(join(path, CATALOG)) ? read(path, memories) : undefined;
   } catch (error) {
@@ -58,16 +45,12 @@ export function openDataFolder(path: string, image: () => Required<CatalogImage>
   const writeChanges = async (): Promise<void> => {
     if (!isChanged) return;
     isChanged = false;
-    await write(path, image(), memories).then(
-      () => {
-        failure = '';
-      },
-      (error: Error) => {
-        isChanged = true;
-        failure = error.message;
-        throw error;
-      },
-    );
+    failure = '';
+    await write(path, image(), memories).catch((error: Error) => {
+      isChanged = true;
+      failure = error.message;
+      throw error;
+    });
   };
   const flush = (): Promise<void> => {
     clearTimeout(timer);
@@ -77,22 +60,27 @@ export function openDataFolder(path: string, image: () => Required<CatalogImage>
     return writing;
   };
   return {
+    /** What it had when it was opened; undefined if it was new. */
     saved,
-    save: () => {
+    /** Writes what `image` gives, a moment after the call. */
+    save: (): void => {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
+    /** Why the last write failed; empty if it did not. */
     get failure() {
       return failure;
     },
+    /** Resolves when everything is written. Rejects if that fails. */
     flush,
+    /** Ends the use of the folder. */
     release,
   };
 }
 
 async function write(
   path: string,
-  { segments, uploads: _, exports: __, ...catalog }: Required<CatalogImage> & Kept,
+  { segments, uploads: _, exports: __, ...catalog }: Required<Image>,
   memories: Memories,
 ): Promise<void> {
   for (const [id, list] of segments) {
@@ -133,7 +121,7 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
 }
 
 /** Returns the catalog as JSON with a line for each document: each is written in a turn of its own. */
-function* jsonOf({ stores, jobs, ...rest }: SavedCatalog & Kept): Generator<string> {
+function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);
   yield '],\n"stores":{';
@@ -149,7 +137,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`;
 }
 
-function read(path: string, memories: Memories): CatalogImage & Kept {
+function read(path: string, memories: Memories): Image {
   const catalog = readCatalog(path);
   for (const { id } of catalog.stores.translationMemories) {
     try {
@@ -165,8 +153,8 @@ function memoryPath(path: string, id: string): string {
   return join(path, `memory-${id}.jsonl`);
 }
 
-function readCatalog(path: string): SavedCatalog & Kept {
-  let catalog: { readonly version?: unknown } & SavedCatalog & Kept;
+function readCatalog(path: string): Image {
+  let catalog: Image & { readonly version?: unknown };
   try {
     catalog = JSON.parse(readFileSync(join(path, CATALOG), 'utf8'));
   } catch (cause) {

@@ -53,30 +53,25 @@ export interface Job {
   readonly expiresMs: number | undefined;
 }
 
-export interface Jobs {
-  /** Adds a job, or what has happened to it. */
-  put(job: Job): void;
-  /** A job by id, of any account. */
-  find(id: string): Job | undefined;
-  /** Started and not finished. */
-  running(): Job[];
-  /** Every job, the newest first. */
-  latest(): Job[];
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** Creates a store of these jobs, which calls `changed` after each change. */
-export function createJobs(changed: () => void, saved: readonly Job[] = []): Jobs {
+export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
-    put: (job) => {
+    /** Adds a job, or what has happened to it. */
+    put: (job: Job): void => {
       all.set(job.id, job);
       changed();
     },
-    find: (id) => all.get(id),
+    /** Returns a job of any account. */
+    find: (id: string) => all.get(id),
+    /** Returns those that are started and not finished. */
     running: () =>
       [...all.values()].filter(
         ({ startedMs, finishedMs }) => startedMs !== undefined && finishedMs === undefined,
       ),
+    /** Returns every job, the newest first. */
     latest: () => [...all.values()].reverse(),
   };
 }

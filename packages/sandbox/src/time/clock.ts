@@ -14,13 +14,6 @@ export interface Clock {
   reset(): void;
 }
 
-/** A clock whose advance can be set. */
-export interface SettableClock extends Clock {
-  /** How far the time is ahead of the clock it runs with, in milliseconds. */
-  readonly aheadMs: number;
-  setAhead(aheadMs: number): void;
-}
-
 /** The longest duration. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
@@ -29,15 +22,18 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** A clock whose advance can be set. */
+export type SettableClock = ReturnType<typeof createClock>;
+
 /**
  * Creates a clock that runs with `base` (default: the wall clock); `moved` is called after each advance and after a
  * reset.
  */
-export function createClock(base: () => number = Date.now, moved: () => void = () => {}): SettableClock {
+export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
   return {
     now: () => Math.floor(base() + aheadMs),
-    advance: (by) => {
+    advance: (by: Duration) => {
       const next = aheadMs + milliseconds(by);
       if (base() + next >= LAST_MS) throw new RangeError('the clock ends with the year 9899');
       aheadMs = next;
@@ -47,10 +43,11 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = 0;
       moved();
     },
+    /** How far the time is ahead of the clock it runs with, in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },
-    setAhead: (ms) => {
+    setAhead: (ms: number) => {
       aheadMs = ms;
     },
   };

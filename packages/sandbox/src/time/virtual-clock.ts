@@ -18,13 +18,6 @@ export interface VirtualClock extends Clock {
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** A clock with timers that does not advance during work. */
-export interface Waiting {
-  readonly clock: VirtualClock;
-  /** Runs the sandbox's work on a request. */
-  work<T>(action: (receive: Receive) => Promise<T>): Promise<T>;
-}
-
 /** The pause between two checks while something is under way. */
 const CHECK_MS = 1;
 
@@ -41,7 +34,7 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
 
 /** Adds timers to the clock. `isWorking` says whether jobs are in progress. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
-export function createVirtualClock(clock: Clock, isWorking: () => boolean): Waiting {
+export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
   const exchanges = new Exchanges();
   let last: Activity = 'none';
@@ -71,28 +64,30 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean): Wait
     next.action();
   }
 
-  return {
-    clock: {
-      ...clock,
-      now: () => {
-        exchanges.touch();
-        return clock.now();
-      },
-      date: clock.now,
-      random: () => 0.5,
-      after(ms, action) {
-        const entry = { at: clock.now() + ms, action };
-        waiting.add(entry);
-        quietChecks = 0;
-        if (!isWatched) {
-          isWatched = true;
-          setImmediate(watch);
-        }
-        return () => void waiting.delete(entry);
-      },
-      during: (exchange) => exchanges.run(exchange),
+  const virtual: VirtualClock = {
+    ...clock,
+    now: () => {
+      exchanges.touch();
+      return clock.now();
     },
-    work: (action) => exchanges.work(action),
+    date: clock.now,
+    random: () => 0.5,
+    after(ms, action) {
+      const entry = { at: clock.now() + ms, action };
+      waiting.add(entry);
+      quietChecks = 0;
+      if (!isWatched) {
+        isWatched = true;
+        setImmediate(watch);
+      }
+      return () => void waiting.delete(entry);
+    },
+    during: (exchange) => exchanges.run(exchange),
+  };
+  return {
+    clock: virtual,
+    /** Runs the sandbox's work on a request. */
+    work: <T>(action: (receive: Receive) => Promise<T>) => exchanges.work(action),
   };
 }
 

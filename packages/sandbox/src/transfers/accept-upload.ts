@@ -1,7 +1,7 @@
 // An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
 // the body is read. An upload that begins before the expiry may end after it.
 
-import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
+import { badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -9,7 +9,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
 import { until } from '../server/body/throttle.ts';
 import type { Job } from '../store/jobs.ts';
-import { expiryOf } from './signed-request.ts';
+import { refuseOtherAddress } from './signed-request.ts';
 
 /** Answers PUT on an upload address. */
 export async function takeUpload(
@@ -17,7 +17,7 @@ export async function takeUpload(
   { request, job, body, signal }: SignedCall,
 ): Promise<Answer> {
   const { catalog, clock, maxUploadBytes, receiving } = service;
-  const expiresMs = expiryOf(service, request, uploadPath(job));
+  refuseOtherAddress(service, request, uploadPath(job));
   const target = targetOf(service, job);
   const { contentLength = 0, contentType = '' } = catalog.jobs.find(job)?.request ?? {};
   refuseOtherBody(request.headers, contentType, contentLength);
@@ -29,7 +29,6 @@ export async function takeUpload(
   signal.throwIfAborted();
   const known = catalog.jobs.find(target);
   if (known === undefined || known.startedMs !== undefined) throw used();
-  if (clock.now() >= expiresMs && known.script.lateUpload === 'refused') throw addressExpired();
   const started: Job = { ...known, startedMs: clock.now() };
   catalog.uploads.set(target, file);
   catalog.jobs.put(started);

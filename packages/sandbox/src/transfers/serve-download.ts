@@ -8,12 +8,12 @@ import { type Exported, exportOf, tmxPieces } from '../memories/tmx-export.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
-import { expiryOf } from './signed-request.ts';
+import { refuseOtherAddress } from './signed-request.ts';
 
 /** Answers GET on a download address, and HEAD without the file. */
 export async function giveDownload(service: Service, { request, job: id }: SignedCall): Promise<Answer> {
   const { catalog, clock } = service;
-  expiryOf(service, request, downloadPath(id));
+  refuseOtherAddress(service, request, downloadPath(id));
   const exported = catalog.exports.get(id) ?? (await exportedAgain(service, id));
   const sent = () => {
     const job = catalog.jobs.find(id);

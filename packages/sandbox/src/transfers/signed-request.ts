@@ -4,8 +4,8 @@
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
-/** When the address of this request expires; refuses credentials with 400, an invalid or expired one with 403. */
-export function expiryOf({ signer, clock }: Service, request: Request, path: string): number {
+/** Refuses credentials with 400, an invalid or expired address with 403. */
+export function refuseOtherAddress({ signer, clock }: Service, request: Request, path: string): void {
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');
   const { pathname, search } = new URL(request.url);
@@ -13,5 +13,4 @@ export function expiryOf({ signer, clock }: Service, request: Request, path: str
   const expiresMs = pathname === path ? signer.expiryOf(method, path, search) : undefined;
   if (expiresMs === undefined) throw new Refusal(403, { message: 'Forbidden: the address is not valid' });
   if (clock.now() >= expiresMs) throw addressExpired();
-  return expiresMs;
 }

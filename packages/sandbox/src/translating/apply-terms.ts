@@ -45,19 +45,17 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
+/** Returns the longest term at a place; of two with the same source, that of the later dictionary. */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
-  let longest = { length: 0, target: '' };
-  for (const { targets, lengths } of dictionaries) {
+  const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
     for (const length of lengths) {
-      if (length < longest.length) break;
       const source = text.slice(index, index + length);
       const target = targets.get(source);
-      if (target === undefined || !endsWord(text, index + length)) continue;
-      longest = { length: source.length, target };
-      break;
+      if (target !== undefined && endsWord(text, index + length)) return [{ length: source.length, target }];
     }
-  }
-  return longest.length === 0 ? undefined : longest;
+    return [];
+  });
+  return found.sort((one, other) => other.length - one.length)[0];
 }
 
 function endsWord(text: string, end: number): boolean {
@@ -65,12 +63,7 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** In lower case, every character in its place: the few that grow longer stay. */
+/** Returns the text in lower case, every character in its place: İ alone would grow longer. */
 function lower(text: string): string {
-  const lowered = text.toLowerCase();
-  if (lowered.length === text.length) return lowered;
-  return text.replace(/./gsu, (character) => {
-    const small = character.toLowerCase();
-    return small.length === character.length ? small : character;
-  });
+  return text.replaceAll('İ', 'I').toLowerCase();
 }

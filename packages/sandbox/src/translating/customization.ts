@@ -35,8 +35,8 @@ export function customizationOf(
   const { style_profile_id: id } = request;
   const profile = id === undefined ? undefined : found(catalog.styleProfiles.get(account.id, id));
   if (request.style_id !== undefined) refuseOtherLanguage(service, account, request.style_id, pair.target);
-  const named = request.glossary_ids ?? (request.glossary_id === undefined ? [] : [request.glossary_id]);
-  const listed = named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }));
+  const { glossary_id, glossary_ids = glossary_id === undefined ? [] : [glossary_id] } = request;
+  const listed = glossary_ids.map((id) => found(glossaryOf(service, account, id)));
   const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
     /** Ids of the memories to look in, in order of application. */
@@ -46,9 +46,9 @@ export function customizationOf(
       ...linked.flatMap((glossary) => termsFor(glossary, pair) ?? []),
       ...listed.map((glossary) => {
         const terms = termsFor(glossary, pair);
-        if (terms === undefined)
-          throw badRequest(glossary.field, `no dictionary for ${source} to ${pair.target}`);
-        return terms;
+        if (terms !== undefined) return terms;
+        const field = glossary_id === undefined ? 'glossary_ids' : 'glossary_id';
+        throw badRequest(field, `no dictionary for ${source} to ${pair.target}`);
       }),
     ],
   };
@@ -57,10 +57,6 @@ export function customizationOf(
 interface Pair {
   readonly source: string;
   readonly target: string;
-}
-
-function fieldOf({ glossary_ids }: CustomizationRequest): string {
-  return glossary_ids === undefined ? 'glossary_id' : 'glossary_ids';
 }
 
 function glossaryOf({ catalog }: Service, account: Account, id: string): GlossaryRecord | undefined {

@@ -10,7 +10,7 @@ test.each<[string, CursorScope]>([
   ['no filter', { ...scope, filter: undefined }],
   ['another filter', { ...scope, filter: { text: 'brakes', caseSensitive: false } }],
   ['the other case mode', { ...scope, filter: { text: 'brake', caseSensitive: true } }],
-])('a cursor is invalid for %s', (_, other) => {
+])('A cursor is valid for one memory and one filter. Not for %s', (_, other) => {
   expect(cursors.read(other, cursor)).toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ async function exported(
 test.each([
   ['while its file is written', async () => undefined],
   ['when its file is written and its end still to come', (sandbox: Sandbox) => sandbox.idle()],
-])('a running export fails with its memory: %s', async (_, until) => {
+])('A running export of a deleted memory fails. %s', async (_, until) => {
   const sandbox = openSandbox({ durations: { export: '2m' } });
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
   const { job } = await startExport(sandbox, memory);

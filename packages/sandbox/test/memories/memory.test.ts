@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPause } from '../../src/async/pause.ts';
 import { pageOf, type Segment, type TextFilter } from '../../src/memories/memory.ts';
 import { exportOf, tmxPieces } from '../../src/memories/tmx-export.ts';
@@ -21,7 +21,7 @@ async function walk(memory: readonly Segment[], limit: number, filter?: TextFilt
   return pages;
 }
 
-test.each([1, 7, 100, 999, 1000, 1001])(
+test.each([1, 7, 1000, 1001])(
   'pages of %i segments follow each other without gap or overlap',
   async (limit) => {
     const pages = await walk(numbered(1000), limit);
@@ -30,35 +30,23 @@ test.each([1, 7, 100, 999, 1000, 1001])(
   },
 );
 
-describe('a search', () => {
-  const memory: Segment[] = [
-    'ÄRGER',
-    'STRAẞE',
-    'Ωmega ς',
-    'İstanbul',
-    '部品 10 % _',
-    'u\u0308ber',
-    'ΟΔΟΣ',
-  ].map((text) => ({ source: { text: 'x' }, targets: [{ language: 'de', text }] }));
-  test.each([
-    ['ärger', false, [0]],
-    ['ärger', true, []],
-    ['straße', false, [1]],
-    ['strasse', false, []],
-    ['ωMEGA Σ', false, [2]],
-    ['istanbul', false, []],
-    ['品 1', false, [4]],
-    ['% _', true, [4]],
-    ['über', true, [5]],
-    ['οδος', false, [6]],
-    ['X', false, [0, 1, 2, 3, 4, 5, 6]],
-    ['', true, [0, 1, 2, 3, 4, 5, 6]],
-  ])('for %j, case sensitive: %j, finds %j', async (text, caseSensitive, places) => {
-    expect((await walk(memory, 100, { text, caseSensitive })).flat()).toEqual(places);
-  });
+test('Matching without case finds Ärger for ÄRGER, also for decomposed letters, and not ß for ss. `%` and `_` are ordinary characters.', async () => {
+  const texts = ['ÄRGER', 'STRAẞE', 'Ωmega ς', '部品 10 % _', 'u\u0308ber'];
+  const memory: Segment[] = texts.map((text) => ({
+    source: { text: 'x' },
+    targets: [{ language: 'de', text }],
+  }));
+  const found = async (text: string, caseSensitive = false) =>
+    (await walk(memory, 100, { text, caseSensitive })).flat();
+  const needles = ['ärger', 'straße', 'strasse', 'ωMEGA Σ', '品 1', '% _', 'über', 'X'];
+  expect(await Promise.all(needles.map((text) => found(text)))).toEqual([
+    ...[[0], [1], [], [2], [3], [3], [4]],
+    [0, 1, 2, 3, 4],
+  ]);
+  expect([await found('ärger', true), await found('über', true)]).toEqual([[], [4]]);
 });
 
-test('an export has its measured size, and an import of it gives the same segments', async () => {
+test('An export is TMX 1.4 in UTF-8; importing it gives the same segments.', async () => {
   const times =
     ' creationdate="20240101T000000Z" changedate="20250102T030405Z" lastusagedate="20260101T000000Z"';
   const file = tmx(

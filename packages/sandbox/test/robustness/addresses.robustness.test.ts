@@ -25,22 +25,13 @@ function pathWith(path: string, example: string, odd: string): string {
 }
 
 describe.each([
-  ['no id at all', 'x'],
   ['an id in braces', `{${fixtures.ids.styleRuleList}}`],
-  ['36 letters that are no digits', 'z'.repeat(36)],
-  ['a placeholder', '{}'],
-  ['a quote', "';--"],
-  ['a wildcard', '%25'],
   ['a matrix parameter', `${fixtures.ids.styleRuleList};a=b`],
   ['NUL', '%00'],
   ['an invalid escape', '%zz'],
-  ['half an escape', 'a%'],
   ['half a character', '%F0%9F'],
   ['a slash in an escape', 'a%2Fb'],
-  ['a backslash in an escape', 'a%5Cb'],
   ['a climb in escapes', '..%2F..%2Fetc'],
-  ['a question mark in an escape', 'x%3Fy'],
-  ['a plus', 'a+b'],
   ['a family', encodeURIComponent('👩‍👩‍👧‍👦')],
   ['a name every object has', '__proto__'],
   ['ten thousand letters', 'a'.repeat(10_000)],
@@ -60,8 +51,8 @@ const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, group
   allowed: group.map(({ method }): string => method),
 }));
 
-describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PURGE', 'QUERY', 'get-it'])(
-  '%s where it is not declared gives 405 and what is allowed',
+describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'get-it'])(
+  'An unsupported method, also HEAD or OPTIONS, gives 405 with Allow. %s',
   (method) => {
     test.each(paths.filter(({ allowed }) => !allowed.includes(method)))(
       '$path',

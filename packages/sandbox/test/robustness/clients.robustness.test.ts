@@ -91,7 +91,7 @@ test('entries merged into a glossary at once are all kept', async () => {
   expect((await ask('GET', path)).body).toMatchObject({ dictionaries: [{}, {}, { entry_count: 30 }] });
 });
 
-test('of five uploads that race for two places two become memories', async () => {
+test('If imports compete for the last place, the jobs of the later ones fail.', async () => {
   const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 2 }] });
   const tickets = await times(5, () => createImport(sandbox));
   await Promise.all(tickets.map(({ upload_url }) => upload(sandbox, upload_url)));

@@ -103,7 +103,7 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     expect((await use(own, `http://localhost:1${pathname}${search}`)).status).toBe(taken);
   });
 
-  test('works to the last millisecond', async () => {
+  test('A signed address works to its last millisecond; then it gives 403.', async () => {
     const own = openSandbox();
     const expiryOf = (some: string) => Number(new URL(some).searchParams.get('expires'));
     const first = await address(own);
@@ -120,7 +120,7 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
   });
 
   test.each([`Service-Auth-Key ${fixtures.key}`, 'nonsense'])(
-    'refuses the credentials %s by their name',
+    'An upload or download with an Authorization header gives 400, so that a key sent to the wrong place is noticed. %s',
     async (authorization) => {
       const method = taken === 204 ? { method: 'PUT', body: TMX } : {};
       const headers = { authorization, 'content-type': 'application/xml' };

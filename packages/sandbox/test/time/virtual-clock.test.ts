@@ -1,20 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { Sandbox } from '../../src/index.ts';
 import { createClock } from '../../src/time/clock.ts';
-import { createVirtualClock, type Waiting } from '../../src/time/virtual-clock.ts';
+import { createVirtualClock } from '../../src/time/virtual-clock.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
 import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
-const createStill = (isWorking = () => false): Waiting =>
+const createStill = (isWorking = () => false) =>
   createVirtualClock(
     createClock(() => NOW),
     isWorking,
   );
 
 /** Resolves when that much of the clock's time has passed. */
-function passed({ clock }: Pick<Waiting, 'clock'>, ms: number): Promise<void> {
+function passed({ clock }: Pick<Sandbox, 'clock'>, ms: number): Promise<void> {
   return new Promise((resolve) => clock.after(ms, resolve));
 }
 

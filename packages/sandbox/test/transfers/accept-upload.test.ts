@@ -24,19 +24,14 @@ test('of two uploads at once the first to end is taken', async ({ sandbox }) => 
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('an upload that ends after its address has expired is taken, or refused where a script says so', async ({
-  sandbox,
-}) => {
-  sandbox.jobs.script({ on: 'import', lateUpload: 'refused', times: 1 });
-  for (const status of [403, 204]) {
-    const { job_id, upload_url } = await createImport(sandbox);
-    const slow = bodyOf(async () => {
-      sandbox.clock.advance('31m');
-      expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'awaiting_input' });
-      return TMX;
-    });
-    expect((await upload(sandbox, upload_url, slow)).status).toBe(status);
-  }
+test('An upload that begins before the expiry may end after it.', async ({ sandbox }) => {
+  const { job_id, upload_url } = await createImport(sandbox);
+  const slow = bodyOf(async () => {
+    sandbox.clock.advance('31m');
+    expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'awaiting_input' });
+    return TMX;
+  });
+  expect((await upload(sandbox, upload_url, slow)).status).toBe(204);
 });
 
 test('a job whose upload began in time and broke off after the expiry has expired', async ({ sandbox }) => {
@@ -64,12 +59,6 @@ test('an address works once, and a second body is not read', async ({ sandbox })
 
 test.each([
   ['another type', { 'content-type': 'text/xml' }, 400, 'Content-Type: must be the declared application/xml'],
-  [
-    'a parameter on the type',
-    { 'content-type': 'application/xml; charset=utf-8' },
-    400,
-    'Content-Type: must be the declared application/xml',
-  ],
   ['another length', { 'content-length': '7' }, 400, `Content-Length: must be the declared ${LENGTH}`],
   ['an encoding', { 'content-encoding': 'gzip' }, 415, 'Content-Encoding: must NOT be set'],
   ['a range', { 'content-range': 'bytes 0-1/2' }, 400, 'Content-Range: must NOT be set'],

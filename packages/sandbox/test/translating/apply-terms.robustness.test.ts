@@ -33,7 +33,6 @@ test.each([
   ['STRASSE', 'die Strasse', 'die X'],
   ['straße', 'STRASSE straße', 'STRASSE X'],
   ['😀', 'a 😀 b', 'a X b'],
-  ['ist', 'İst ist', 'İst X'],
 ])('the term %s is taken literally', (source, text, expected) => {
   expect(applied(text, [source, 'X'])).toBe(expected);
 });

@@ -85,16 +85,6 @@ function malformed(): Refusal {
   return badRequest('body', 'must be a well-formed multipart form');
 }
 
-/** Refuses a form that would have no effect: one without a described field, or with a field name in brackets. */
-export function refuseStrangeForm(form: object, schema: Schema): void {
-  const known = Object.keys(propertiesOf(schema));
-  const given = Object.keys(form);
-  const split = known.find((name) => given.some((field) => field.startsWith(`${name}[`)));
-  if (split !== undefined) throw badRequest(split, `must be one field of JSON, not fields like ${split}[0]`);
-  if (!given.some((name) => known.includes(name)))
-    throw badRequest('body', `must hold one of ${known.join(', ')}`);
-}
-
 function decodeForm(text: string): URLSearchParams {
   if (text === '') throw badRequest('body', 'is required');
   return new URLSearchParams(text);

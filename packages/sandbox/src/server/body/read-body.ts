@@ -9,7 +9,7 @@ import { parseJson, unsafety } from './json.ts';
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
-export const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Returns the described media type of the request; refuses another one with 415, and a request without a body with 400.

@@ -2,10 +2,11 @@
 // full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
 // command with an unknown field is refused and has no effect.
 
+import { checkOptions } from 'language-service-client/options';
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
 import type { Console } from '../../console/console.ts';
 import { insideOf } from '../../console/inside.ts';
-import { checkFields, duration, integer, isObject } from '../../control/check-fields.ts';
+import { duration, integer, isObject, oneOf } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import type { Fault } from '../../faults/fault.ts';
@@ -25,6 +26,11 @@ const snapshots = new WeakMap<Sandbox, Snapshot>();
 /** The fields of a command's body or query. */
 type Given = Readonly<Record<string, unknown>>;
 
+const operation = oneOf(
+  operationDescriptions.map(({ id }) => id),
+  'the operationIds of the description',
+);
+
 /** Runs the command and returns what the response shows. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
@@ -32,14 +38,14 @@ type Command = (sandbox: Sandbox, given: Given) => unknown;
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
-    checkFields(given, {});
+    refuseFields(given);
     return run(sandbox);
   };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'GET health': bare(({ clock }) => ({ time: timestamp(clock.now()) })),
   'POST clock': ({ clock }, given) => {
-    checkFields(given, { advance: duration(MOST_DURATION) });
+    checkOptions(given, { advance: duration(MOST_DURATION) });
     if (given['advance'] === undefined) throw new RangeError('advance: is required');
     // The check has found it to be one.
     clock.advance(given['advance'] as Duration);
@@ -59,7 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'DELETE jobs': bare(({ jobs }) => jobs.clear()),
   'GET journal': ({ journal }, { limit, ...given }) => {
     const query = { ...given, ...(limit !== undefined && { limit: Number(limit) }) };
-    checkFields(query, { operation: isOperation, limit: integer(1) });
+    checkOptions(query, { operation, limit: integer(1) });
     const { dropped } = journal;
     const headers = { 'x-journal-dropped': String(dropped) };
     return Response.json({ entries: insideOf(journal).journal.kept(query), dropped }, { headers });
@@ -138,17 +144,17 @@ async function givenTo(request: Request): Promise<Given> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method !== 'POST') return query;
   const text = await readText(request.headers, request.body ?? new Blob().stream(), MAX_BYTES);
-  checkFields(query, {});
+  refuseFields(query);
   const body = text === '' ? {} : parseJson(text);
   const reason = isObject(body) ? unsafety(body) : 'must be an object';
   if (reason !== undefined) throw badRequest('body', reason);
   return { ...Object(body) };
 }
 
-function isOperation(value: unknown): string | undefined {
-  return operationDescriptions.some(({ id }) => id === value)
-    ? undefined
-    : 'an operationId of the description';
+/** Throws a RangeError if there is a field. */
+function refuseFields(given: Given): void {
+  const [name] = Object.keys(given);
+  if (name !== undefined) throw new RangeError(`${name}: is not known; there are no fields`);
 }
 
 function refusal(status: number, message: string): Response {

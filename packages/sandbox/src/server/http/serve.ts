@@ -17,7 +17,6 @@ import type { Sandbox } from '../../sandbox.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
-import { isWelcome, welcome } from './welcome.ts';
 
 /** Where to listen. */
 export interface ServeOptions {
@@ -63,9 +62,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const isOpen = !isLoopback(host);
   if (control && isOpen && hosts.length === 0) throw needsName(host);
   const console = isOpen && hosts.length === 0 ? undefined : createConsole(sandbox, control);
-  const answerAny = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.fetch;
-  const answerRequest = async (request: Request) =>
-    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request);
+  const answerRequest = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.fetch;
   const refusalOf = (incoming: IncomingMessage) =>
     isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };

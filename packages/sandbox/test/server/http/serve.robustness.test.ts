@@ -72,19 +72,6 @@ test.each([
   expect(await asked).toBe(expected);
 });
 
-test.each(['GET', 'HEAD'])('%s at the base address says what this is', async (method) => {
-  const server = await served();
-  const answer = await fetch(server.url, { method });
-  const page = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-  const missing = [server.url, ...Object.values(fixtures.keys), '--control'].filter(
-    (text) => !page.includes(text),
-  );
-  expect(missing).toEqual(
-    method === 'HEAD' ? [server.url, ...Object.values(fixtures.keys), '--control'] : [],
-  );
-});
-
 test('the log has a line for each request, without queries', async () => {
   const lines: string[] = [];
   const sandbox = openSandbox();
