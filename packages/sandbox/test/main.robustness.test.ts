@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
-import { emptyFolder } from './support/sandboxes.ts';
 import { childEnvironment } from './support/served-process.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
@@ -65,15 +64,6 @@ describe('beside a sandbox that runs', () => {
     const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
     expect([errors, code]).toEqual([
       `The data folder ${first.data} is in use by another sandbox. Stop that one, or choose another folder.\n`,
-      1,
-    ]);
-  });
-
-  test('a port that is in use is refused in a line, and the data folder is released', async () => {
-    const second = run('--port', first.port, '--data', emptyFolder());
-    const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
-    expect([errors, code]).toEqual([
-      `Port ${first.port} is in use. Choose another with --port, or 0 for a free one.\n`,
       1,
     ]);
   });

@@ -80,7 +80,8 @@ function fieldOf(id: string, field: string): Schema {
   }, bodyOf(id));
 }
 
-function operationOf(id: string): OperationDescription | undefined {
+/** Returns an operation. */
+export function operationOf(id: string): OperationDescription | undefined {
   return operationDescriptions.find((candidate) => candidate.id === id);
 }
 

@@ -9,7 +9,7 @@ import type { Samples } from '../../src/console/exchange-samples.ts';
 import { insideOf } from '../../src/console/inside.ts';
 import type { JobRow } from '../../src/console/jobs-on-clock.ts';
 import { fixtures, type Sandbox, type ServeOptions } from '../../src/index.ts';
-import { asking, askingUnjudged } from '../support/ask.ts';
+import { asking } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
 import { openSandbox, served, test } from '../support/sandboxes.ts';
 
@@ -37,12 +37,12 @@ async function open(sandbox: Sandbox, options: ServeOptions = {}) {
 
 test('the marks of exchanges say what a reader would have to search for', async ({ sandbox }) => {
   const { part } = await open(sandbox);
-  const ask = askingUnjudged(sandbox);
+  const ask = asking(sandbox);
   const { upload_url: late } = await createImport(sandbox);
   await createImport(sandbox);
   sandbox.clock.advance('31m');
   await upload(sandbox, late);
-  await askingUnjudged(sandbox, fixtures.keys.revoked)('GET', '/v3/style_rules');
+  await asking(sandbox, fixtures.keys.revoked)('GET', '/v3/style_rules');
   await ask('POST', '/v3/glossaries', { nmae: 'x' });
   sandbox.faults.add({ on: 'styleRules_list', status: 503 });
   sandbox.faults.add({ on: 'styleRules_list', reset: true });
@@ -130,7 +130,7 @@ test('a copied command sends the same request without the key, and a fault fails
   sandbox,
 }) => {
   const { get, server } = await open(sandbox);
-  const ask = askingUnjudged(sandbox);
+  const ask = asking(sandbox);
   await ask('POST', '/v3/glossaries', { name: "O'Neil `hub` $1", dictionaries: [] });
   await ask('GET', '/v3/glossaries/x');
   const { boot } = insideOf(sandbox.journal);

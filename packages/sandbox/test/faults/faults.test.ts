@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Fault, fixtures, type Sandbox } from '../../src/index.ts';
-import { answered, askingUnjudged as asking, ORIGIN } from '../support/ask.ts';
+import { answered, asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { openSandbox, served, test } from '../support/sandboxes.ts';
 
@@ -79,13 +79,6 @@ test('latency passes before the answer, and an abort ends it', async () => {
   const asked = sandbox.fetch(new Request(ORIGIN + PATH, { headers, signal: controller.signal }));
   controller.abort();
   await expect(asked).rejects.toThrow('aborted');
-});
-
-test('an upload is struck by its name', async () => {
-  const sandbox = failing({ on: 'upload', status: 503 });
-  const { upload_url } = await createImport(sandbox);
-  const statuses = [(await upload(sandbox, upload_url)).status, (await upload(sandbox, upload_url)).status];
-  expect(statuses).toEqual([503, 204]);
 });
 
 test('an upload whose answer is lost has arrived', async () => {

@@ -3,7 +3,7 @@ import { fixtures } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { asking } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
-import { openLastingStory, openStory, test } from '../support/sandboxes.ts';
+import { openLastingStory, test } from '../support/sandboxes.ts';
 
 const sandbox = await openLastingStory();
 const ask = asking(sandbox);
@@ -63,9 +63,3 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'get-
     );
   },
 );
-
-test('an id is read in any spelling of its characters', async () => {
-  const escaped = [...fixtures.ids.styleRuleList].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('');
-  const { status } = await asking(await openStory())('GET', `/v3/style_rules/${escaped}`);
-  expect(status).toBe(200);
-});

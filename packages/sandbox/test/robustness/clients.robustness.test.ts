@@ -9,7 +9,7 @@ import { exampleRequest } from '../support/example-requests.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
 import { openSandbox, openStory, served, test } from '../support/sandboxes.ts';
 
-const { ids, keys } = fixtures;
+const { keys } = fixtures;
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
@@ -81,16 +81,6 @@ test('fifty changes at once raise the version by fifty, none to the same', async
   expect(new Set(answers.map(({ body }) => Object(body).version)).size).toBe(50);
 });
 
-test('entries merged into a glossary at once are all kept', async () => {
-  const ask = asking(await openStory());
-  const path = `/v3/glossaries/${ids.glossary}`;
-  const pair = { source_lang: 'en', target_lang: 'es' };
-  await times(30, (index) =>
-    ask('PATCH', path, { dictionaries: [{ ...pair, entries: `source ${index}\ttarget` }] }),
-  );
-  expect((await ask('GET', path)).body).toMatchObject({ dictionaries: [{}, {}, { entry_count: 30 }] });
-});
-
 test('If imports compete for the last place, the jobs of the later ones fail.', async () => {
   const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 2 }] });
   const tickets = await times(5, () => createImport(sandbox));
@@ -107,19 +97,3 @@ test('of two exports at once one starts and the other gets 409', async () => {
   const both = await times(2, () => asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`));
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
 });
-
-test.each([0, 1, 5, 20, 100, 500])(
-  'a memory deleted %d turns after its export began fails it, or the export is whole',
-  async (turns) => {
-    const sandbox = openSandbox();
-    const ask = asking(sandbox);
-    const { translation_memory_id: memory } = await sandbox.seed.translationMemory({ segments: 2000 });
-    const { body } = await ask('POST', `/v3/translation_memories/${memory}/export`);
-    for (let count = 0; count < turns; count += 1) await turn();
-    expect((await ask('DELETE', `/v3/translation_memories/${memory}`)).status).toBe(204);
-    await sandbox.idle();
-    const { status, download_url } = Object(await resultOf(sandbox, Object(body).job_id));
-    const file = status === 'completed' ? await (await sandbox.fetch(download_url)).text() : '';
-    expect(file.match(/<tu>/g)?.length ?? status).toBe(status === 'completed' ? 2000 : 'failed');
-  },
-);

@@ -55,22 +55,12 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
     );
   });
 
-  test('is refused with any bit of its job changed', async () => {
-    const [, before = '', job = '', query = ''] = /^(.*\/)([^/?]+)(\?.*)$/.exec(url) ?? [];
-    const answers = await Promise.all(flipped(job).map((other) => use(sandbox, before + other + query)));
-    const refused = answers.filter(({ status }) => status === 403 || status === 404);
-    expect(refused).toHaveLength(job.length * 7);
-  });
-
   test.each([
     ['without its expiry', (query) => query.filter(([name]) => name !== 'expires')],
     ['without its signature', (query) => query.filter(([name]) => name !== 'signature')],
-    ['without anything', () => []],
     ['with everything twice', (query) => [...query, ...query]],
     ['with one parameter more', (query) => [...query, ['x', '1']]],
-    ['with a longer signature', (query) => changed(query, 'signature', (text) => `${text}A`)],
     ['with an expiry written otherwise', (query) => changed(query, 'expires', (text) => `0${text}`)],
-    ['with an expiry without end', (query) => changed(query, 'expires', () => '1e999')],
   ] satisfies [string, (query: [string, string][]) => [string, string][]][])(
     'is refused %s',
     async (_, change) => {
@@ -78,11 +68,6 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
       expect({ status, body }).toEqual(INVALID);
     },
   );
-
-  test('of another sandbox is refused', async () => {
-    const { status, body } = await use(openSandbox(), url);
-    expect({ status, body }).toEqual(INVALID);
-  });
 
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'allows %s only when it is for that',
@@ -96,12 +81,6 @@ describe.each(issued)('the $kind address', ({ address, sandbox, url, use, taken 
       expect(status).toBe(methods.includes(method) ? taken : 403);
     },
   );
-
-  test('works on any host', async () => {
-    const own = openSandbox();
-    const { pathname, search } = new URL(await address(own));
-    expect((await use(own, `http://localhost:1${pathname}${search}`)).status).toBe(taken);
-  });
 
   test('A signed address works to its last millisecond; then it gives 403.', async () => {
     const own = openSandbox();

@@ -7,7 +7,7 @@ import { asking, ORIGIN } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
 import { openLastingStory, openStory, test } from '../support/sandboxes.ts';
 
-const { ids, keys } = fixtures;
+const { keys } = fixtures;
 const operations = operationDescriptions.map((operation) => ({
   ...operation,
   request: exampleRequest(operation),
@@ -54,19 +54,4 @@ test('no request of another account changes anything', async () => {
   for (const { request } of operations.filter(({ scope }) => scope !== 'write:improve'))
     await ask(...request);
   expect(await everything(sandbox)).toEqual(before);
-});
-
-test('a cursor of another account is invalid', async () => {
-  const sandbox = await openStory();
-  const { translation_memory_id: own } = await sandbox.seed.translationMemory(
-    {},
-    { account: fixtures.otherAccount },
-  );
-  const { body } = await asking(sandbox)('GET', `/v3/translation_memories/${ids.translationMemory}/segments`);
-  const { next_page_cursor } = body as { next_page_cursor: string };
-  const statuses = [own, ids.translationMemory].map(async (memory) => {
-    const path = `/v3/translation_memories/${memory}/segments?page_cursor=${next_page_cursor}`;
-    return (await asking(sandbox, keys.otherAccount)('GET', path)).status;
-  });
-  expect(await Promise.all(statuses)).toEqual([400, 404]);
 });

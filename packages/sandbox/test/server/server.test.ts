@@ -28,22 +28,23 @@ test.each(['/', '/v3/style_rules/', '//v3/style_rules', '/V3/style_rules'])(
 test('a text is stored as it is, whatever it consists of', async ({ sandbox }) => {
   const odd = [
     ...[
-      "O'Brien",
-      '";--',
+      'O\'Brien";--',
       '100 % of _all_',
       'a\\b\\',
-      '\u0024{1+1} {{1+1}}',
+      '\u0024{1+1}',
       '<script>alert(1)</script>&amp;',
+      '__proto__',
     ],
     ...[
-      '../../etc/passwd',
-      '__proto__',
       '\u202eabc\u202c \u05d0',
       '👩‍👩‍👧‍👦',
       'cafe\u0301',
       '\uffff\u{10ffff}',
+      ' a ',
+      'a\r\nb\tc\0',
+      '\ufeffa',
     ],
-    ...[' a ', '\u00a0a\u200b', 'a\r\nb', 'a\u0085b\u2028c', 'a\tb\0', '\ufeffa', 'a'.repeat(1024 * 1024)],
+    'a'.repeat(1024 * 1024),
   ];
   const ask = asking(sandbox);
   for (const text of odd) {

@@ -1,5 +1,4 @@
 import { fixtures, type Sandbox } from '../../src/index.ts';
-import { faultsOf } from './check-reply.ts';
 
 /** An answer, read whole. */
 export interface Answered {
@@ -21,30 +20,17 @@ export type Asked = Pick<Sandbox, 'fetch'>;
 
 export const ORIGIN = 'http://127.0.0.1:4030';
 
-/**
- * Requests to a sandbox under one key; objects are sent as JSON, texts as they are. Every answer is judged by the
- * description, a second time after the sandbox itself has done so.
- */
+/** Requests to a sandbox under one key; objects are sent as JSON, texts as they are. */
 export function asking(sandbox: Asked, key: string = fixtures.key): Ask {
-  return async (method, path, body, headers) => {
-    const request = requestOf(key, method, path, body, headers);
-    const response = await sandbox.fetch(request);
-    const text = await response.text();
-    const { status, headers: replyHeaders } = response;
-    const faults = faultsOf({ method, url: new URL(request.url), status, headers: replyHeaders, text });
-    if (faults.length > 0) throw new Error(faults.join('\n'));
-    return read(response, text);
-  };
-}
-
-/** Returns the same for a sandbox with settings to answer what is not described. */
-export function askingUnjudged(sandbox: Asked, key: string = fixtures.key): Ask {
   return async (...asked) => answered(await sandbox.fetch(requestOf(key, ...asked)));
 }
 
 /** Reads an answer whole: JSON as a value, anything else as text. */
 export async function answered(response: Response): Promise<Answered> {
-  return read(response, await response.text());
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = text !== '' && headers.get('content-type') === 'application/json';
+  return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
 
 function requestOf(key: string, ...[method, path, body, headers]: Parameters<Ask>): Request {
@@ -57,9 +43,4 @@ function requestOf(key: string, ...[method, path, body, headers]: Parameters<Ask
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-}
-
-function read({ status, headers }: Response, text: string): Answered {
-  const isJson = text !== '' && headers.get('content-type') === 'application/json';
-  return { status, body: isJson ? JSON.parse(text) : text, headers };
 }

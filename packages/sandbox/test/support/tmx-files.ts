@@ -3,7 +3,7 @@ import type { Segment } from '../../src/memories/memory.ts';
 import { importTmx } from '../../src/memories/tmx-import.ts';
 import type { JobOutcome } from '../../src/store/jobs.ts';
 
-export { completed, tmx, tu } from '../../../tmx/test/support/files.ts';
+export { tmx, tu } from '../../../tmx/test/support/files.ts';
 
 /** Returns how the import of a file ends. */
 export async function importFile(content: string | Uint8Array): Promise<JobOutcome> {

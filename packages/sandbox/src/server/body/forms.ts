@@ -15,7 +15,8 @@ type Part = readonly [name: string, value: FormDataEntryValue];
 /** Returns the value of a form, encoded or in parts. A field that is not described keeps its first value. */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
-  const parts = typeof form === 'string' ? decodeForm(form) : form;
+  if (form === '') throw badRequest('body', 'is required');
+  const parts = typeof form === 'string' ? new URLSearchParams(form) : form;
   const fields = [...groups(parts)].map(([name, given]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) return [name, given[0]];
@@ -83,11 +84,6 @@ async function parserOf(
 
 function malformed(): Refusal {
   return badRequest('body', 'must be a well-formed multipart form');
-}
-
-function decodeForm(text: string): URLSearchParams {
-  if (text === '') throw badRequest('body', 'is required');
-  return new URLSearchParams(text);
 }
 
 function isFile(schema: Schema): boolean {

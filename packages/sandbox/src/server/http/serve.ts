@@ -47,17 +47,13 @@ export interface ServedSandbox {
 
 const IDLE_CHECK_MS = 50;
 
-function checked(options: ServeOptions): ServeOptions {
-  checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
-  return options;
-}
-
 /**
  * Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach, and
  * no name is allowed.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { port = 0, host = '127.0.0.1', control = false, log, allowHosts = [] } = checked(options);
+  checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
+  const { port = 0, host = '127.0.0.1', control = false, log, allowHosts = [] } = options;
   const hosts = allowedHosts(allowHosts);
   const isOpen = !isLoopback(host);
   if (control && isOpen && hosts.length === 0) throw needsName(host);
