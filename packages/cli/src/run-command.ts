@@ -19,16 +19,10 @@ interface Ended {
   readonly data?: unknown;
   readonly left?: Envelope['left'];
   readonly failure?: Failure | undefined;
-  /** The exit code of a command that has its own. */
-  readonly exitCode?: number | undefined;
 }
 
 /** Runs a command whose values are read; gives how it ends. */
-export async function runCommand(
-  command: Command,
-  read: ReadValues,
-  io: ProcessIo,
-): Promise<ExitStatus | number> {
+export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
   const ended = await execute(command, read, running).catch(async (thrown: unknown): Promise<Ended> => {
@@ -39,7 +33,7 @@ export async function runCommand(
     return { data, failure: failureOf(error, io.signal) };
   });
   await printEnd(ended, running, io).catch(ignoreReaderGone);
-  return ended.exitCode ?? ended.failure?.exitStatus ?? 'done';
+  return ended.failure?.exitStatus ?? 'done';
 }
 
 /** Prints what the result does not say: the envelope, or the failure. */
@@ -82,7 +76,7 @@ async function execute(
   const result = await module.run(context, values);
   const left = await printLosses(result, running);
   const data = await printData(result, module, running).catch(ignoreReaderGone);
-  return { data, left, exitCode: result.exitCode, failure: failureIn(result, running) };
+  return { data, left, failure: failureIn(result, running) };
 }
 
 async function printLosses({ losses }: Result, { context }: RunningContext): Promise<Envelope['left']> {

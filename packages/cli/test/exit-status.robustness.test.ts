@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
   {
     name: 'notFound',
     args: ['glossaries', 'get', 'Nothing'],
-    says: /nothing has the name or the id "Nothing"/,
+    says: /has the name or the id "Nothing"\nList them: /,
   },
   { name: 'conflict', args: list, run: status(409), says: /-> 409/ },
   { name: 'quota', args: list, run: status(456), says: /-> 456/ },

@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'glossaries list --base-url api.example.com',
-    'The base address must be an https:// URL of at most 2048 characters',
+    'The base URL must be an https:// URL of at most 2048 characters',
   ],
   ['correct none.md', 'none.md does not exist'],
   ['tmx check none.tmx', 'none.tmx does not exist'],

@@ -27,13 +27,13 @@ test('prints the same as JSON, every assumption with what is seen of it', async 
   });
 });
 
-test('ends with 1 where the service differs from the description that is given', async ({ sandbox }) => {
+test('ends with 13 where the service differs from the description that is given', async ({ sandbox }) => {
   const description = join(temporaryFolder(), 'description.json');
   const bundled = readFileSync('src/generated/openapi.json', 'utf8');
   writeFileSync(description, bundled.replaceAll('"entry_count"', '"entry_total"'));
   const args = ['verify', '--only', 'glossariesV2_list', '--description', description];
   const { code, stdout, stderr } = await runCommand(args, sandbox);
-  expect(code).toBe(1);
+  expect(code).toBe(13);
   expect(stderr).toContain('2 differences from the description');
   expect(stdout).toContain('GlossaryV2.entry_total: the field is missing');
 });

@@ -16,8 +16,6 @@ export interface Result<Data = unknown> {
   readonly items?: AsyncIterable<unknown>;
   /** What it left out of what it wrote, by input; the frame prints and counts it. */
   readonly losses?: readonly FileLosses[];
-  /** The exit code of a command that has its own, beside `exit`. */
-  readonly exitCode?: number;
   /** How the command ends when that is not `done`, with the sentence that says why. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
 }

@@ -11,10 +11,10 @@ export async function checkSettings(context: Context) {
     const { base_url, base_url_from, key_from } = await readStatus(context);
     const hasKey = key_from !== 'nowhere';
     const address = base_url ?? undefined;
-    // What every command would refuse, such as a base address that ends in /v3.
+    // What every command would refuse, such as a base URL that ends in /v3.
     if (address !== undefined && hasKey) await context.client();
     const diagnoses = [
-      setting('base address', address && `${address} (from ${base_url_from})`),
+      setting('base URL', address && `${address} (from ${base_url_from})`),
       setting('key', hasKey ? `present (from ${key_from})` : undefined),
     ];
     return { diagnoses, address, hasKey };
@@ -26,8 +26,8 @@ export async function checkSettings(context: Context) {
   }
 }
 
-const faults: Readonly<Record<'base address' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {
-  'base address': { advice: 'Set LANGUAGE_SERVICE_URL, or pass --base-url.', exitStatus: 'usage' },
+const faults: Readonly<Record<'base URL' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {
+  'base URL': { advice: 'Set LANGUAGE_SERVICE_URL, or pass --base-url.', exitStatus: 'usage' },
   key: {
     advice: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
     exitStatus: 'authentication',

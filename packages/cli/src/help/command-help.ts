@@ -5,7 +5,7 @@ import { type Screen, screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { columnLines, wrapped } from './column-lines.ts';
-import { optionRows, positionalRows, writtenPositional } from './option-rows.ts';
+import { inOptions, optionRows, positionalRows, writtenPositional } from './option-rows.ts';
 
 export async function printCommandHelp(
   { stdout, environment }: ProcessIo,
@@ -25,7 +25,7 @@ export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Scr
   const about = description === undefined || description === '' ? `${summary}.` : description;
   const dryRun = writes ? { 'dry-run': globalOptions['dry-run'] } : {};
   return [
-    `Usage: language-service ${words}\n\n${wrapped(about, width).join('\n')}\n`,
+    `Usage: language-service ${words}\n\n${wrapped(inOptions(about, options), width).join('\n')}\n`,
     section('Arguments', positionalRows(positionals)),
     section('Options', optionRows({ ...options, ...dryRun })),
     examples.length === 0

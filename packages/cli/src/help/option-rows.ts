@@ -2,7 +2,18 @@ import type { CommandSpec, Option, Positional } from '../options/command-spec.ts
 
 /** Returns each option as it is written, and what it is. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {
-  return Object.entries(options).map(([name, option]) => [writtenOption(name, option), meaningOf(option)]);
+  return Object.entries(options).map(([name, option]) => [
+    writtenOption(name, option),
+    inOptions(meaningOf(option), options),
+  ]);
+}
+
+/** Returns the text with `--source-lang` for the field `source_lang`, where the command has this option. */
+export function inOptions(text: string, options: CommandSpec['options']): string {
+  return text.replace(/`(\w+)`/g, (written, field: string) => {
+    const name = field.replaceAll('_', '-');
+    return Object.hasOwn(options, name) ? `--${name}` : written;
+  });
 }
 
 /** Returns each positional as it is written, and what it is. */

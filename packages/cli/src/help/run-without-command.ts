@@ -80,7 +80,8 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
   const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
   const form = (near: string) =>
     `'language-service ${known.includes(near) ? near : near.replace('tm', 'translation-memories')}'`;
-  const advice = tried.map((text) => suggest(text, [...all], form)).find(Boolean);
+  const shortFirst = [...all].sort((one, other) => one.length - other.length);
+  const advice = tried.map((text) => suggest(text, shortFirst, form)).find(Boolean);
   return new UsageError(
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     advice || 'See: language-service --help',

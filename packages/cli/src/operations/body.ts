@@ -73,7 +73,7 @@ async function readJson(
   given: string,
 ): Promise<{ readonly value: unknown; readonly from: string }> {
   const isFile = given.startsWith('@') || given === '-';
-  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : `the text of ${option}`;
+  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : 'the text';
   const text = isFile ? await context.readText(given === '-' ? '-' : given.slice(1)) : given;
   try {
     return { value: JSON.parse(text), from };

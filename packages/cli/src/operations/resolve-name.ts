@@ -26,7 +26,9 @@ export async function resolveName(context: Context, resource: string, given: str
   const [only, ...others] = found;
   const nouns = resource.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
   if (only === undefined)
-    throw new CommandError('notFound', `${nouns}: nothing has the name or the id ${shortened(given)}`);
+    throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
+      hint: `List them: language-service ${nouns.replaceAll(' ', '-')} list`,
+    });
   if (others.length === 0) return only;
   throw new CommandError(
     'conflict',

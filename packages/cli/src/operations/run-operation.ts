@@ -191,9 +191,11 @@ async function* rewording(
 /** The client names the field of the request; the user of a command knows the option. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
-  const option = Object.entries(input.options).find(([, { field }]) => field === error.field)?.[0];
-  const positional = input.positionals.find(({ field }) => field === error.field)?.name;
+  // The fault may be inside the field: `dictionaries[0].target_lang`.
+  const [top = ''] = /^\w+/.exec(error.field ?? '') ?? [];
+  const option = Object.entries(input.options).find(([, { field }]) => field === top)?.[0];
+  const positional = input.positionals.find(({ field }) => field === top)?.name;
   const written = option === undefined ? positional && `<${positional}>` : `--${option}`;
   if (written === undefined) return error;
-  return new UsageError(error.message.replace(`${id}: ${error.field}`, written));
+  return new UsageError(error.message.replace(`${id}: ${top}`, written));
 }

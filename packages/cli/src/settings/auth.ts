@@ -19,12 +19,17 @@ export const login = verb(
       'Stores a key in a profile, in a file that only you can read. Reads the key from stdin, because other users of the machine can see arguments.',
     positionals: [],
     options: {
-      stdin: { kind: 'flag', summary: 'Read the key from stdin', required: true },
+      stdin: flagOption('Read the key from stdin'),
       check: flagOption('Test the key with a read request; --no-check skips the test'),
     },
     examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
   },
   async (context, { options }) => {
+    if (!options.stdin)
+      throw new UsageError(
+        'A key is read from stdin only',
+        'Run: language-service auth login --stdin --base-url <url> < key.txt',
+      );
     const { environment, globals } = context;
     const known = await readProfiles(environment);
     const name = profileNameOf(context, known);

@@ -1,4 +1,4 @@
-// A profile keeps a base address and a key in a file of the user's own folder. The file is for its owner alone: one that
+// A profile keeps a base URL and a key in a file of the user's own folder. The file is for its owner alone: one that
 // others can read is refused, since a key in it is not a secret any more.
 
 import { readFile, stat } from 'node:fs/promises';

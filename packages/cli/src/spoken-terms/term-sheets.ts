@@ -3,6 +3,7 @@
 import { backupIn, keepBefore } from '../account/command-backup.ts';
 import { backupOptions } from '../account/reference-options.ts';
 import { verb } from '../commands/define-command.ts';
+import { pluralize } from '../output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { checkCommand } from '../sync/check.ts';
 import { pullCommand } from '../sync/pull.ts';
@@ -62,7 +63,7 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
       const done = kind === 'add' ? 'added' : 'removed';
       const rest = kind === 'add' ? 'already there' : 'not there';
       const skipped = unchanged.length === 0 ? '' : `, ${unchanged.length} ${rest}`;
-      return `${lang}: ${changed.length} ${done}${skipped}; ${entries} terms\n`;
+      return `${lang}: ${changed.length} ${done}${skipped}; ${pluralize(entries, 'term')}\n`;
     },
   );
 }

@@ -54,7 +54,7 @@ export async function openWith<Made>(
   return withWords(() => make({ ...options, fetch: recordingFetch({ baseUrl, record, fetch }) }));
 }
 
-const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base address', apiKey: 'The key' };
+const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
 /** The client names its option; the user of the command knows the setting. */
 export function withWords<T>(make: () => T): T {

@@ -16,7 +16,7 @@ import { withWords } from '../transport/open-with.ts';
 export const command = verb(
   {
     description:
-      'Tests every documented fact and every assumption that can be tested from outside. Without --write, it sends only GET requests. With --write, it creates temporary resources, always deletes them, and uses a few characters of quota. Import and export jobs remain until the service deletes them. Exits with 0 if every testable check holds, with 1 if something differs or could not be deleted, and with 3 if nothing was testable.',
+      'Tests every documented fact and every assumption that can be tested from outside. Without --write, it sends only GET requests. With --write, it creates temporary resources, always deletes them, and uses a few characters of quota. Import and export jobs remain until the service deletes them. Exits with 0 if every testable check holds, with 13 if something differs or could not be deleted, and with 3 if nothing was testable.',
     positionals: [],
     options: {
       write: flagOption('Also create temporary resources and delete them'),
@@ -92,13 +92,14 @@ function endOf(report: Report, signal: AbortSignal) {
   const { reason } = signal;
   if (reason instanceof Interrupted)
     return { exit: { exitStatus: reason.exitStatus, message: reason.message } } as const;
-  const exitCode = exitCodeOf(report);
-  if (exitCode === 0) return {};
-  const [{ why } = { why: '' }] = report.summary.untested;
-  if (exitCode === 3)
+  const code = exitCodeOf(report);
+  if (code === 0) return {};
+  if (code === 3) {
+    const [{ why } = { why: '' }] = report.summary.untested;
     return { exit: { exitStatus: 'authentication', message: `Nothing was testable: ${why}` } } as const;
+  }
   const left =
     report.leftovers.length > 0 ? `; ${pluralize(report.leftovers.length, 'resource')} left behind` : '';
   const message = `${pluralize(report.summary.checks['differs'] ?? 0, 'difference')} from the description${left}`;
-  return { exitCode, exit: { exitStatus: 'checkFailed', message } } as const;
+  return { exit: { exitStatus: 'checkFailed', message } } as const;
 }

@@ -85,7 +85,7 @@ test.each(['/v3', '/v2/'])('an address that ends in %s is a fault of a whole rep
   expect(code).toBe(2);
   expect(stdout).toContain('ok    versions');
   expect(stdout).toMatch(
-    /error settings: The base address must not end in \/v[23]: pass https:\/\/api.example.com/,
+    /error settings: The base URL must not end in \/v[23]: pass https:\/\/api.example.com/,
   );
   expect(stderr).toContain('must not end in');
 });
