@@ -24,6 +24,13 @@ test('words, options and values are completed', async () => {
   expect(await values('glossaries', 'list', '--progress', 'p')).toEqual(['plain']);
 });
 
+test('each word of each command is completed', async () => {
+  for (const { path } of commandTable) {
+    const words = path.split(' ');
+    for (const [at, word] of words.entries()) expect(await values(...words.slice(0, at), '')).toContain(word);
+  }
+});
+
 test('the script of bash asks the command and quotes what it answers', () => {
   const shell = `language-service() { [ "$*" = "__complete -- style-rules get St" ] && printf 'Stil der Doku\\tan id\\n'; }
 ${shellScripts.bash}

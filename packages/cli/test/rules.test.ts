@@ -58,6 +58,19 @@ test('a delete asks on a terminal, and is refused without one', async ({ sandbox
   expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);
 });
 
+test('--dry-run=curl prints a command without the key, and sends nothing', async ({ sandbox }) => {
+  const update = ['style-rules', 'update', fixtures.ids.styleRuleList, '--name', "it's", '--dry-run=curl'];
+  const { code, stdout } = await runCommand(update, sandbox);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `curl -X PATCH 'https://sandbox.test/v3/style_rules/${fixtures.ids.styleRuleList}' \\
+  -H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY" \\
+  -H 'content-type: application/json' \\
+  --data-raw '{"name":"it'\\''s"}'\n`,
+  });
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
 test('a table on a narrow terminal has one line a row', async ({ sandbox }) => {
   const environment = { TERM: 'xterm', NO_COLOR: '1' };
   for (const name of ['翻訳', '👨‍👩‍👧 family']) {
