@@ -77,8 +77,8 @@ async function bundleCommand(target: string): Promise<string[]> {
     // than reading it.
     codeSplitting: {
       groups: [
-        { name: 'commands', test: /src\/commands\/(command-table|find-command)\.ts$/, priority: 2 },
-        { name: 'program', test: /src\/(program|run-command-line)\.ts$/, priority: 1 },
+        { name: 'commands', test: /src\/(commands\/command-table|frame\/find-command)\.ts$/, priority: 2 },
+        { name: 'program', test: /src\/(program|frame\/run-command-line)\.ts$/, priority: 1 },
       ],
     },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },

@@ -2,6 +2,6 @@
 
 import { printSearch } from 'language-service-description/search/search';
 import { commandTable } from './src/commands/command-table.ts';
-import { searchRows } from './src/help/search-docs.ts';
+import { searchRows } from './src/frame/help/search-docs.ts';
 
 process.stdout.write(printSearch(await searchRows(commandTable)));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
 import { exitCodes } from '../../packages/cli/src/exit-status.ts';
-import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
-import { drawOverview } from '../../packages/cli/src/help/overview.ts';
+import { drawCommandHelp } from '../../packages/cli/src/frame/help/command-help.ts';
+import { drawOverview } from '../../packages/cli/src/frame/help/overview.ts';
 import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
@@ -68,6 +68,10 @@ function banner(source: string): string {
 
 /** Where the commands of a group are written: in a folder of their name, or as operations of a resource. */
 function sourceOf(name: string): string {
-  const folders = [`packages/cli/src/${name}/`, `openapi/paths/${name}/`];
+  const folders = [
+    `packages/cli/src/${name}/`,
+    `packages/cli/src/commands/${name}/`,
+    `openapi/paths/${name}/`,
+  ];
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;
 }

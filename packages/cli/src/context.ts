@@ -4,9 +4,9 @@
 import type { Client } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
 import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
+import type { InputStream, ProcessIo } from './frame/process-io.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
-import type { InputStream, ProcessIo } from './process-io.ts';
 
 /** Where a message belongs: annotations of CI point there. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;

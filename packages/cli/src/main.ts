@@ -2,9 +2,9 @@
 import './refuse-old-node.ts';
 import 'language-service-description/settle-colors';
 import { enableCompileCache } from 'node:module';
-import type { ProcessIo } from './process-io.ts';
+import type { ProcessIo } from './frame/process-io.ts';
+import { isWritten } from './frame/write-now.ts';
 import { programVersion } from './program-version.ts';
-import { isWritten } from './write-now.ts';
 
 const args = process.argv.slice(2);
 // A run prints it again where that fails, and reports why.
@@ -25,7 +25,7 @@ async function run(): Promise<number> {
 }
 
 async function answerShell(): Promise<number> {
-  const { printCompletion } = await import('./completion/print-completion.ts');
+  const { printCompletion } = await import('./frame/completion/print-completion.ts');
   const words = args.slice(args[1] === '--' ? 2 : 1);
   return printCompletion(words);
 }

@@ -2,4 +2,4 @@
 
 export { commandTable } from './commands/command-table.ts';
 export { endSignal } from './exit-status.ts';
-export { runCommandLine } from './run-command-line.ts';
+export { runCommandLine } from './frame/run-command-line.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { shellScripts } from '../src/completion/shell-scripts.ts';
+import { shellScripts } from '../src/frame/completion/shell-scripts.ts';
 import { commandScript, hasTerminal, isInstalled, runShell } from './support/command-process.ts';
 
 // Each shell, on a pseudo-terminal, with its script: a group and a command are completed with the

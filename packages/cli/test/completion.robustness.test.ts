@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { commandTable } from '../src/commands/command-table.ts';
-import { complete } from '../src/completion/complete.ts';
-import { shellScripts } from '../src/completion/shell-scripts.ts';
+import { complete } from '../src/frame/completion/complete.ts';
+import { shellScripts } from '../src/frame/completion/shell-scripts.ts';
 import { runCommand } from './support/command-line.ts';
 
 async function values(...words: string[]): Promise<string[]> {

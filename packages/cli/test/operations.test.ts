@@ -8,9 +8,9 @@ import { type Document, examplesOf, resolve } from 'language-service-description
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { complete } from '../src/completion/complete.ts';
-import { drawCommandHelp } from '../src/help/command-help.ts';
-import { operationCommand, operationCommands } from '../src/operations/operation-commands.ts';
+import { operationCommand, operationCommands } from '../src/commands/operations/operation-commands.ts';
+import { complete } from '../src/frame/completion/complete.ts';
+import { drawCommandHelp } from '../src/frame/help/command-help.ts';
 import { runCommand, test } from './support/command-line.ts';
 import { expectSameRequests } from './support/dry-run-law.ts';
 import { folderWith } from './support/folder-with-files.ts';

@@ -3,8 +3,8 @@
 import { accountFileName, kindNames } from 'language-service-account';
 import { resolve, type Schema } from 'language-service-description/document';
 import { verb } from '../commands/define-command.ts';
+import { document } from '../frame/transport/described-examples.ts';
 import { safeJson } from '../output/safe-text.ts';
-import { document } from '../transport/described-examples.ts';
 
 type Properties = Readonly<Record<string, object>>;
 

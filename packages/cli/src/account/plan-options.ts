@@ -8,7 +8,7 @@ import {
   type PlanOptions,
 } from 'language-service-account';
 import type { Context } from '../context.ts';
-import { contextBeside } from '../context-beside.ts';
+import { contextBeside } from '../frame/context-beside.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 import { rowForms } from './row-forms.ts';

@@ -1,11 +1,11 @@
 // Every command. The modules that do the work are imported when a command runs.
 
 import { accountCommands } from '../account/account-commands.ts';
-import { operationCommands } from '../operations/operation-commands.ts';
 import { qaCommands } from '../qa/qa-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
 import { tmxCommands } from '../tmx/tmx-commands.ts';
 import { type Command, commandGroup, commandsIn } from './define-command.ts';
+import { operationCommands } from './operations/operation-commands.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
 function delegateCommand(path: 'sandbox', summary: string): Command {
@@ -23,7 +23,7 @@ export const commandTable: readonly Command[] = [
       logout: ['reads', 'Remove the key of a profile'],
       status: ['reads', 'Show where the key and the URL come from'],
     },
-    () => import('../settings/auth.ts'),
+    () => import('./auth/auth.ts'),
   ),
   ...commandsIn(
     'config profiles',
@@ -33,7 +33,7 @@ export const commandTable: readonly Command[] = [
       use: ['reads', 'Select the default profile'],
       remove: ['reads', 'Remove a profile and its key'],
     },
-    () => import('../settings/change-profiles.ts'),
+    () => import('./config/profiles.ts'),
   ),
   ...tmCommands,
   ...tmxCommands,
@@ -47,7 +47,7 @@ export const commandTable: readonly Command[] = [
     doctor: [
       'reads',
       'Check key, URL, scopes, clock, proxy and versions, and suggest fixes',
-      () => import('../doctor/doctor.ts'),
+      () => import('./doctor/doctor.ts'),
     ],
   }),
   ...accountCommands,
@@ -71,16 +71,16 @@ export const commandTable: readonly Command[] = [
       'Start an MCP server (writes need --allow-writes)',
       async () => ({ command: (await import('../mcp/serve-agent.ts')).serving(commandTable) }),
     ],
-    verify: ['reads', 'Compare the service with its description', () => import('../verify/verify.ts')],
+    verify: ['reads', 'Compare the service with its description', () => import('./verify/verify.ts')],
     completion: [
       'reads',
       'Complete commands and options in a shell',
-      () => import('../completion/print-script.ts'),
+      () => import('./completion/completion.ts'),
     ],
     describe: [
       'reads',
       'Print every command as JSON, for programs',
-      async () => ({ command: (await import('../help/describe.ts')).describing(commandTable) }),
+      async () => ({ command: (await import('./describe/describe.ts')).describing(commandTable) }),
     ],
   }),
   delegateCommand('sandbox', 'Start the sandbox on this machine (options: sandbox --help)'),

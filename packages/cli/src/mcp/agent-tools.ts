@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Command } from '../commands/define-command.ts';
-import { searchDocs, textOfPlace } from '../help/search-docs.ts';
+import { searchDocs, textOfPlace } from '../frame/help/search-docs.ts';
 import { checkTool } from '../qa/qa-tools.ts';
 import { type AgentTool, agentTool, endWithin, text } from './agent-tool.ts';
 import { exportTool, importTool } from './file-tools.ts';

@@ -6,10 +6,10 @@ import { listOperations } from 'language-service-description/operations';
 import { operationWords } from 'language-service-description/search/operation-words';
 import { createSearch, type SearchRow } from 'language-service-description/search/search';
 import { referenceOptions } from '../account/reference-options.ts';
+import { optionsByField } from '../commands/operations/check-names.ts';
+import { generatedInput } from '../commands/operations/operation-commands.ts';
+import { document, exampleBody } from '../frame/transport/described-examples.ts';
 import { commandIndex } from '../generated/command-index.ts';
-import { optionsByField } from '../operations/check-names.ts';
-import { generatedInput } from '../operations/operation-commands.ts';
-import { document, exampleBody } from '../transport/described-examples.ts';
 import { fileTools, infoOf } from './operation-tools.ts';
 
 /** Finds at most `most` operations, the best first; none where nothing fits. */

@@ -9,11 +9,11 @@ import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { referenceOptions } from '../account/reference-options.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { bodyFields, checkNames, unknownField } from '../commands/operations/check-names.ts';
+import { generatedInput } from '../commands/operations/operation-commands.ts';
+import { sendOperation } from '../commands/operations/run-operation.ts';
 import type { Context } from '../context.ts';
 import { commandIndex } from '../generated/command-index.ts';
-import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
-import { generatedInput } from '../operations/operation-commands.ts';
-import { sendOperation } from '../operations/run-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 

@@ -7,11 +7,11 @@ import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type Command, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { contextBeside } from '../context-beside.ts';
+import { contextBeside } from '../frame/context-beside.ts';
+import { readConnection } from '../frame/settings/connection.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
-import { readConnection } from '../settings/connection.ts';
 import type { Agent, AgentTool } from './agent-tool.ts';
 
 /** The longest message that is read; what is longer ends the connection. */

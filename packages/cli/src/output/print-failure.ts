@@ -1,6 +1,6 @@
 // A failure for people is a line and, where there is one thing to do, a second one.
 
-import type { ProcessIo } from '../process-io.ts';
+import type { ProcessIo } from '../frame/process-io.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Failure } from './failure.ts';
 import { safeJson, safeLine } from './safe-text.ts';

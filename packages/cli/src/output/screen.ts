@@ -1,7 +1,7 @@
 // What a text is drawn for: a terminal of some width with colours, or a pipe without any escape byte.
 
 import { styleText } from 'node:util';
-import type { OutputStream } from '../process-io.ts';
+import type { OutputStream } from '../frame/process-io.ts';
 
 type Style = Parameters<typeof styleText>[0];
 

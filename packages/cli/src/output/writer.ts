@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { CommandError } from '../command-error.ts';
-import type { OutputStream } from '../process-io.ts';
+import type { OutputStream } from '../frame/process-io.ts';
 
 /** The reader of a stream is gone. */
 export class ReaderGone extends Error {

@@ -10,7 +10,7 @@ import { systemClock } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { readConnection } from '../settings/connection.ts';
+import { readConnection } from '../frame/settings/connection.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { type LedgerPlace, ledgerPlace, repeatedLedger } from './ledger-place.ts';
 

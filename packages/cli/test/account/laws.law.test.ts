@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
-import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
+import { type RecordedRequest, recordOf } from '../../src/frame/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
 import { killAt, withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';

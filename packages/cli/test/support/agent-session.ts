@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Sandbox } from 'language-service-sandbox';
 import { commandTable } from '../../src/commands/command-table.ts';
-import { runCommandLine } from '../../src/run-command-line.ts';
+import { runCommandLine } from '../../src/frame/run-command-line.ts';
 import { processIoOf, type Run } from './command-line.ts';
 
 /** The data of each tool, as far as the tests read it. */

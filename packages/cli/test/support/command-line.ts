@@ -9,8 +9,8 @@ import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'lang
 import { test as base, onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
 import type { Command, CommandModule } from '../../src/commands/define-command.ts';
-import type { OutputStream, ProcessIo } from '../../src/process-io.ts';
-import { runCommandLine } from '../../src/run-command-line.ts';
+import type { OutputStream, ProcessIo } from '../../src/frame/process-io.ts';
+import { runCommandLine } from '../../src/frame/run-command-line.ts';
 
 /** The address that a command in this process reaches the sandbox at. */
 export const address = 'https://sandbox.test';

@@ -1,0 +1,105 @@
+// `auth`: a key is kept, removed, or found.
+
+import { createClient, PermissionError } from 'language-service-client';
+import { UsageError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+import { settingsOf } from '../../frame/settings/connection.ts';
+import {
+  checkKnown,
+  profileNameOf,
+  profilesPath,
+  readProfiles,
+  writeProfiles,
+} from '../../frame/settings/profiles.ts';
+import { flagOption } from '../../options/command-spec.ts';
+import { verb } from '../define-command.ts';
+
+const noInput = { positionals: [], options: {} } as const;
+
+/** The profile was named on stderr. */
+const named = () => '';
+
+export const login = verb(
+  {
+    description:
+      'Stores a key in a profile, in a file that only you can read. Reads the key from stdin, because other users of the machine can see arguments.',
+    positionals: [],
+    options: {
+      stdin: flagOption('Read the key from stdin'),
+      check: flagOption('Test the key with a read request; --no-check skips the test'),
+    },
+    examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
+  },
+  async (context, { options }) => {
+    if (!options.stdin)
+      throw new UsageError(
+        'A key is read from stdin only',
+        'Run: language-service auth login --stdin --base-url <url> < key.txt',
+      );
+    const { environment, globals } = context;
+    const known = await readProfiles(environment);
+    const name = profileNameOf(context, known);
+    const before = known.profiles[name];
+    const baseUrl =
+      globals['base-url'] ?? (environment['LANGUAGE_SERVICE_URL'] || undefined) ?? before?.baseUrl;
+    if (baseUrl === undefined)
+      throw new UsageError('The base URL is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
+    const apiKey = (await context.readText('-')).trim();
+    if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
+      throw new UsageError('stdin contains no key: a key is one line of visible ASCII characters');
+    await tryKey(context, baseUrl, apiKey, options.check !== false);
+    await writeProfiles(environment, {
+      current: known.current ?? name,
+      profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
+    });
+    await context.info(`Stored the key in the profile ${name}.`);
+    return { data: { profile: name, base_url: baseUrl } };
+  },
+  named,
+);
+
+/** A key whose scopes do not cover this read is still a key. */
+async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
+  const client = createClient({ ...context.clientParts, baseUrl, apiKey });
+  if (!sends) return;
+  try {
+    await client.styleRules.list({ page_size: 1 }, { signal: context.signal });
+  } catch (error) {
+    if (!(error instanceof PermissionError)) throw error;
+  }
+}
+
+export const logout = verb(
+  noInput,
+  async (context) => {
+    const known = await readProfiles(context.environment);
+    const name = profileNameOf(context, known);
+    checkKnown(name, known);
+    const { baseUrl } = known.profiles[name] ?? {};
+    await writeProfiles(context.environment, {
+      ...known,
+      profiles: { ...known.profiles, [name]: { baseUrl } },
+    });
+    await context.info(`Removed the key of the profile ${name}.`);
+    return { data: { profile: name } };
+  },
+  named,
+);
+
+export async function readStatus({ environment, globals }: Context) {
+  const { current, profiles } = await readProfiles(environment);
+  const asked = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
+  const name = asked ?? current ?? null;
+  const profile = name === null ? {} : (profiles[name] ?? {});
+  const given = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
+  const { baseUrl, apiKey } = settingsOf(given, profile);
+  return {
+    profile: name,
+    base_url: baseUrl.value ?? null,
+    base_url_from: baseUrl.from,
+    key_from: apiKey.from,
+    profiles_file: profilesPath(environment),
+  };
+}
+
+export const status = verb(noInput, async (context) => ({ data: await readStatus(context) }));

@@ -1,0 +1,57 @@
+// The profiles of this user: what is kept of each, and which one is used.
+
+import { createClient } from 'language-service-client';
+import { checkedName, checkKnown, readProfiles, writeProfiles } from '../../frame/settings/profiles.ts';
+import { withWords } from '../../frame/transport/open-with.ts';
+import { verb } from '../define-command.ts';
+
+const profileName = { name: 'profile', kind: 'text', summary: 'The name of the profile' } as const;
+const named = { positionals: [profileName], options: {} } as const;
+
+export const list = verb({ positionals: [], options: {} }, async ({ environment }) => {
+  const { current, profiles } = await readProfiles(environment);
+  const rows = Object.entries(profiles).map(([name, { baseUrl, apiKey }]) => ({
+    name,
+    current: name === current,
+    base_url: baseUrl ?? null,
+    has_key: apiKey !== undefined,
+  }));
+  return { data: rows };
+});
+
+export const set = verb(
+  {
+    description:
+      'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin.',
+    positionals: [profileName, { name: 'base-url', kind: 'text', summary: 'Base URL of the service' }],
+    options: {},
+  },
+  async ({ environment }, { positionals }) => {
+    const name = checkedName(positionals.profile);
+    const { 'base-url': baseUrl } = positionals;
+    // The client refuses an address that it could not use.
+    withWords(() => createClient({ baseUrl, apiKey: 'none' }));
+    const known = await readProfiles(environment);
+    await writeProfiles(environment, {
+      current: known.current ?? name,
+      profiles: { ...known.profiles, [name]: { ...known.profiles[name], baseUrl } },
+    });
+    return { data: { profile: name, base_url: baseUrl } };
+  },
+);
+
+export const use = verb(named, async ({ environment }, { positionals: { profile } }) => {
+  const known = await readProfiles(environment);
+  checkKnown(profile, known);
+  await writeProfiles(environment, { ...known, current: profile });
+  return { data: { profile } };
+});
+
+export const remove = verb(named, async ({ environment }, { positionals: { profile } }) => {
+  const known = await readProfiles(environment);
+  checkKnown(profile, known);
+  const { [profile]: _, ...profiles } = known.profiles;
+  const current = known.current === profile ? undefined : known.current;
+  await writeProfiles(environment, { current, profiles });
+  return { data: { profile } };
+});

@@ -1,0 +1,49 @@
+import { UsageError } from '../../command-error.ts';
+import { exitCodes } from '../../exit-status.ts';
+import type { Option, Positional } from '../../options/command-spec.ts';
+import { globalOptions } from '../../options/global-options.ts';
+import { safeJson } from '../../output/safe-text.ts';
+import { type Command, type CommandSpec, verb } from '../define-command.ts';
+
+export function describing(commands: readonly Command[]) {
+  return verb(
+    {
+      description: 'Prints the arguments and options of every command and the exit codes as JSON.',
+      positionals: [
+        {
+          name: 'word',
+          kind: 'text',
+          many: true,
+          optional: true,
+          summary: 'Print only commands that start with these words',
+        },
+      ],
+      options: {},
+    },
+    async (_, { positionals: { word = [] } }) => {
+      const words = word.join(' ');
+      const chosen = commands.filter(({ path }) => words === '' || `${path} `.startsWith(`${words} `));
+      if (chosen.length === 0) throw new UsageError('No command starts with these words');
+      const described = await Promise.all(chosen.map(async (one) => describe(one, await one.spec())));
+      return { data: { commands: described, options: optionList(globalOptions), exitCodes } };
+    },
+    (data) => `${safeJson(data, 2)}\n`,
+  );
+}
+
+function describe({ path, summary, writes, deletes }: Command, spec: CommandSpec): object {
+  const { description, positionals, options } = spec;
+  return {
+    path,
+    summary,
+    ...(description && { description }),
+    writes,
+    deletes,
+    arguments: positionals.map((positional: Positional) => positional),
+    options: optionList(options),
+  };
+}
+
+function optionList(options: CommandSpec['options']): object[] {
+  return Object.entries(options).map(([name, option]: [string, Option]) => ({ name, ...option }));
+}

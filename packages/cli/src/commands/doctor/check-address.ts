@@ -1,0 +1,52 @@
+// Whether the address answers at all, and what time it is there. This needs no key.
+
+import { type PlatformFetch, systemClock } from 'language-service-client';
+import type { Context } from '../../context.ts';
+import type { Diagnosis } from './checks.ts';
+
+const LONGEST_MS = 10_000;
+/** Signed addresses of files live for minutes. */
+const MOST_SKEW_S = 60;
+
+export async function checkAddress({ clientParts, signal }: Context, address: string): Promise<Diagnosis[]> {
+  const check = 'address';
+  if (!URL.canParse(address)) {
+    const advice = 'Example: https://api.example.com';
+    return [{ check, ok: false, found: 'not an address', advice, exitStatus: 'usage' }];
+  }
+  const fetch: PlatformFetch = clientParts?.fetch ?? globalThis.fetch;
+  const { date } = clientParts?.clock ?? systemClock;
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+    const response = await fetch(new URL(address).href, { redirect: 'manual', signal: limited });
+    await response.body?.cancel();
+    return [{ check, ok: true, found: `answers (${response.status})` }, ...checkClock(response, date())];
+  } catch (error) {
+    signal.throwIfAborted();
+    const advice = 'Check the URL, the network and the proxy.';
+    return [{ check, ok: false, found: reasonOf(error), advice, exitStatus: 'network' }];
+  }
+}
+
+function checkClock({ headers }: Response, now: number): Diagnosis[] {
+  const time = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(time))
+    return [{ check: 'clock', ok: true, found: 'not compared: the response has no date' }];
+  const seconds = Math.round((now - time) / 1_000);
+  const side = seconds > 0 ? 'ahead of' : 'behind';
+  const found =
+    Math.abs(seconds) <= 1 ? 'like that of the service' : `${Math.abs(seconds)} s ${side} the service`;
+  if (Math.abs(seconds) <= MOST_SKEW_S) return [{ check: 'clock', ok: true, found }];
+  return [
+    { check: 'clock', ok: false, found, advice: 'Set the clock of this machine.', exitStatus: 'checkFailed' },
+  ];
+}
+
+/** Returns the code of the platform: its words may hold an address with a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;
+  const { cause = error } = error;
+  const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
+  return hasCode ? `no answer (${cause.code})` : 'no answer';
+}

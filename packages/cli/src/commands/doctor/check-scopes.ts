@@ -1,0 +1,69 @@
+// One list is read for each scope that has one. A scope that only writes cannot be tried without writing.
+
+import {
+  ApiError,
+  isLanguageServiceError,
+  ResponseParseError,
+  UnexpectedRedirectError,
+} from 'language-service-client';
+import { type OperationInfo, operationTable } from 'language-service-client/operations';
+import type { Context } from '../../context.ts';
+import { failureOf } from '../../output/failure.ts';
+import { clientMethod } from '../operations/client-method.ts';
+import type { Diagnosis } from './checks.ts';
+
+export async function checkScopes(context: Context): Promise<Diagnosis[]> {
+  const diagnoses: Diagnosis[] = [];
+  for (const [scope, id] of listsByScope()) {
+    const diagnosis = await checkScope(context, scope, id);
+    diagnoses.push(diagnosis);
+    // A key that is refused as such is refused everywhere, and a service that fails is not asked again and again.
+    if (diagnosis.exitStatus !== undefined && diagnosis.exitStatus !== 'permission') break;
+  }
+  return diagnoses;
+}
+
+/** Returns the operation of a list for each scope; one that needs no id. */
+function listsByScope(): Map<string, string> {
+  const lists = new Map<string, string>();
+  for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
+    const { method, pathParameters, scope, paging } = info;
+    if (method !== 'GET' || paging === undefined || scope === undefined || pathParameters.length > 0)
+      continue;
+    if (!lists.has(scope)) lists.set(scope, id);
+  }
+  return lists;
+}
+
+async function checkScope(context: Context, scope: string, id: string): Promise<Diagnosis> {
+  const check = `scope ${scope}`;
+  try {
+    const list = await clientMethod(context, id);
+    const table: Readonly<Record<string, OperationInfo>> = operationTable;
+    // A list in one response takes its settings first.
+    await list(...(table[id]?.paging?.kind === 'whole' ? [] : [{}]), { signal: context.signal });
+    return { check, ok: true, found: 'answers' };
+  } catch (error) {
+    if (!isLanguageServiceError(error)) throw error;
+    const { message: found, exitStatus, hint } = failureOf(error);
+    const status = error instanceof ApiError ? error.status : undefined;
+    const isOther = error instanceof ResponseParseError || error instanceof UnexpectedRedirectError;
+    return { check, ok: false, found, advice: adviceOn(isOther ? 404 : status, scope) ?? hint, exitStatus };
+  }
+}
+
+/** Returns what to do about a refusal. */
+function adviceOn(status: number | undefined, scope: string): string | undefined {
+  switch (status) {
+    case 401:
+      return 'The key is unknown or revoked, or belongs to another tier: check the key and the base URL.';
+    case 403:
+      return `Create a key with the scope ${scope}. Other commands work with this key.`;
+    case 404:
+      return 'This path belongs to another server: check the base URL. It is the part before /v2 and /v3.';
+    case 456:
+      return 'A quota is used up: wait for the next period, delete unused resources, or change the plan.';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+// `doctor`: what is wrong with a set-up, in the order in which a request would meet it, and what to do.
+
+import { safeLine } from '../../output/safe-text.ts';
+import type { Screen } from '../../output/screen.ts';
+import { verb } from '../define-command.ts';
+import { checkAddress } from './check-address.ts';
+import { checkProxy } from './check-proxy.ts';
+import { checkScopes } from './check-scopes.ts';
+import { checkSettings, checkVersions } from './check-settings.ts';
+import type { Diagnosis } from './checks.ts';
+
+export const command = verb(
+  {
+    description:
+      'Reads the settings, checks the clock of the service, and lists one collection per scope. Writes nothing. Exits with the code of the first error.',
+    examples: ['language-service doctor', 'language-service doctor --json'],
+    positionals: [],
+    options: {},
+  },
+  async (context) => {
+    const { diagnoses: settings, address, hasKey } = await checkSettings(context);
+    const data = [...checkVersions(), ...settings, ...checkProxy(context.environment, address)];
+    const reached = address === undefined ? [] : await checkAddress(context, address);
+    data.push(...reached);
+    const isUp = reached.some(({ check, ok }) => check === 'address' && ok);
+    if (hasKey && isUp) data.push(...(await checkScopes(context)));
+    const fault = data.find(({ ok }) => !ok);
+    if (fault === undefined) return { data };
+    const { check, found, advice, exitStatus = 'checkFailed' } = fault;
+    return {
+      data,
+      exit: { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
+    };
+  },
+  render,
+);
+
+/** Draws a line for each check, with what to do below it. */
+export function render(data: readonly Diagnosis[], screen: Screen): string {
+  const lines = data.flatMap(({ check, ok, found, advice }) => [
+    `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,
+    ...(advice === undefined ? [] : [`      ${safeLine(advice)}`]),
+  ]);
+  return `${lines.join('\n')}\n`;
+}

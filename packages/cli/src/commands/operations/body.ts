@@ -1,0 +1,135 @@
+// The body of a request: JSON from `--body`, with the fields that options name put over it.
+
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
+import { isRecord } from 'language-service-description/document';
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+import { valueAt } from '../../json-values.ts';
+
+type Fields = Record<string, unknown>;
+
+/** @throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is missing. */
+export async function bodyOf(
+  input: OperationInput,
+  context: Context,
+  values: Readonly<Record<string, unknown>>,
+): Promise<object> {
+  const { options } = input;
+  const { body: text } = values;
+  const given = Object.entries(options).filter(([name]) => [values[name] ?? []].flat().length > 0);
+  const whole = given.find(([, { field }]) => field === '');
+  if (typeof text === 'string' && whole !== undefined)
+    throw new UsageError(`--body and --${whole[0]} exclude each other`);
+  const body: Fields = typeof text === 'string' ? await readObject('--body', context, text) : {};
+  if (typeof text === 'string') {
+    const { unknownField } = await import('./check-names.ts');
+    const { name, advice } = unknownField(input, body) ?? {};
+    if (advice !== undefined) throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, advice);
+    if (name !== undefined)
+      await context.warn(`--body: the description has no ${shortened(name)}; it is sent as it is`);
+  }
+  for (const [name, option] of given) {
+    const value = await sentValue(`--${name}`, option, values[name], context);
+    if (option.field === '') Object.assign(body, value);
+    else put(body, option.field.split('.'), value, `--${name}`);
+  }
+  checkComplete(options, body, text !== undefined || given.length > 0);
+  return body;
+}
+
+/** An empty body can erase what it does not name, so it is sent only where it is asked for. */
+function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
+  const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
+  const names = Object.keys(options);
+  const missing = names.filter((name) => options[name]?.needed && isMissing(options[name]));
+  if (missing.length > 0)
+    throw new UsageError(`Missing: --${missing.join(', --')}`, 'Or pass them in --body.');
+  if (isGiven) return;
+  const hint = 'To send an empty object, pass --body {}.';
+  throw new UsageError(`Nothing to send: pass --${names.join(' or --')}`, hint);
+}
+
+/** Reads a JSON object: the text itself, `@file`, or `-` for stdin. */
+async function readObject(option: string, context: Context, given: string): Promise<Fields> {
+  const { value, from } = await readJson(option, context, given);
+  if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
+  return { ...value };
+}
+
+/** Reads one JSON object, or an array of them, as the API documents the field. */
+async function readObjects(option: string, context: Context, given: string): Promise<readonly Fields[]> {
+  const { value, from } = await readJson(option, context, given);
+  const objects = Array.isArray(value) ? value : [value];
+  const other = objects.findIndex((one) => !isRecord(one));
+  if (other !== -1)
+    throw new UsageError(`${option}: ${from} is neither a JSON object nor an array of objects`);
+  return objects;
+}
+
+async function readJson(
+  option: string,
+  context: Context,
+  given: string,
+): Promise<{ readonly value: unknown; readonly from: string }> {
+  const isFile = given.startsWith('@') || given === '-';
+  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : 'the text';
+  const text = isFile ? await context.readText(given === '-' ? '-' : given.slice(1)) : given;
+  try {
+    return { value: JSON.parse(text), from };
+  } catch {
+    throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
+  }
+}
+
+async function sentValue(
+  name: string,
+  option: OperationOption,
+  value: unknown,
+  context: Context,
+): Promise<unknown> {
+  if (option.kind === 'json') return sentJson(name, option, value, context);
+  const one = async (single: unknown) => {
+    if (option.kind === 'file') return context.readBlob(String(single));
+    return option.names === undefined || single === '' ? single : context.idOf(option.names, String(single));
+  };
+  if (!Array.isArray(value)) return one(value);
+  const sent: unknown[] = [];
+  for (const single of value) sent.push(await one(single));
+  return sent;
+}
+
+/** Returns the object of an option, or all objects of an option that may be given several times. */
+async function sentJson(
+  name: string,
+  { schema }: OperationOption,
+  value: unknown,
+  context: Context,
+): Promise<Fields | readonly Fields[]> {
+  const texts = [value].flat().map(String);
+  const objects: Fields[] = [];
+  for (const text of texts)
+    objects.push(
+      ...(Array.isArray(value)
+        ? await readObjects(name, context, text)
+        : [await readObject(name, context, text)]),
+    );
+  if (schema !== undefined) {
+    const { checkNames } = await import('./check-names.ts');
+    for (const one of objects) checkNames(name, schema, one);
+  }
+  const [only = {}] = objects;
+  return Array.isArray(value) ? objects : only;
+}
+
+function put(body: Fields, [name = '', ...rest]: readonly string[], value: unknown, option: string): void {
+  if (rest.length === 0) {
+    body[name] = value;
+    return;
+  }
+  const inner = body[name] ?? {};
+  if (!isRecord(inner)) throw new UsageError(`${option}: ${name} of --body is not an object`);
+  const copy = { ...inner };
+  body[name] = copy;
+  put(copy, rest, value, option);
+}

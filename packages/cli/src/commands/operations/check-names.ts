@@ -1,0 +1,70 @@
+// The service takes names that the description does not have, so a typing mistake would be stored without a word.
+
+import { suggest } from 'language-service-client/options';
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
+import { isRecord, resolve, type Schema } from 'language-service-description/document';
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../../command-error.ts';
+import { document } from '../../frame/transport/described-examples.ts';
+
+/** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */
+export function checkNames(option: string, schema: string, value: unknown): void {
+  checkValue(option, '', referenceTo(schema), value);
+}
+
+/** Returns the options of an operation, with one for each field of a body that is given whole. */
+export function optionsByField({ options }: OperationInput): OperationOption[] {
+  return Object.values(options).flatMap((option) => {
+    if (option.field !== '' || option.schema === undefined) return option;
+    const { properties = {} } = resolve<Schema>(document, referenceTo(option.schema));
+    return Object.entries(properties).map(
+      ([field, { description: summary = '' }]): OperationOption => ({ field, summary, kind: 'json' }),
+    );
+  });
+}
+
+/** Returns the names of the fields at the top of a body or a query. */
+export function bodyFields(input: OperationInput): string[] {
+  return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
+}
+
+/** Returns the first field of a body that the description does not have, and what advises the known one that is near. */
+export function unknownField(
+  input: OperationInput,
+  body: Readonly<Record<string, unknown>>,
+  others: readonly string[] = [],
+):
+  | { readonly name: string; readonly advice: string | undefined; readonly known: readonly string[] }
+  | undefined {
+  const known = [...others, ...bodyFields(input)];
+  const name = Object.keys(body).find((one) => !known.includes(one));
+  return name === undefined ? undefined : { name, advice: suggest(name, known), known };
+}
+
+function referenceTo(schema: string): Schema {
+  return { $ref: `#/components/schemas/${schema}` };
+}
+
+function checkValue(option: string, field: string, node: Schema, value: unknown): void {
+  const { properties, anyOf = [], ...schema } = resolve(document, node);
+  const values = [schema, ...anyOf].flatMap((part) => part.enum ?? []);
+  if (properties === undefined) {
+    if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a string`);
+    if (!values.includes(value))
+      throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String));
+    return;
+  }
+  if (!isRecord(value)) throw new UsageError(`${option}: ${field || 'it'} must be an object`);
+  for (const [name, inner] of Object.entries(value)) {
+    const path = field === '' ? name : `${field}.${name}`;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined)
+      throw unknown(`${option}: there is no ${shortened(path)}`, name, Object.keys(properties));
+    checkValue(option, path, property, inner);
+  }
+}
+
+function unknown(message: string, written: string, known: readonly string[]): UsageError {
+  const advice = suggest(written, known) ?? `Known: ${known.join(', ')}.`;
+  return new UsageError(message, `${advice} To send unknown fields, use --body.`);
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+
+/** A list is iterated, so what it gives must not be awaited. */
+export type Method = (...given: readonly unknown[]) => Promise<unknown>;
+
+/** The client has a method for each operation, and takes path parameters by position. */
+export async function clientMethod({ client }: Pick<Context, 'client'>, id: string): Promise<Method> {
+  const made: object = await client();
+  const [resource = '', name = ''] = id.split('_');
+  return Reflect.get(Reflect.get(made, resource), name) as Method; // by the table of operations
+}

@@ -1,0 +1,76 @@
+// Every operation of the description as a command, without a hand-written line.
+
+import type { OperationInput, OperationRow } from 'language-service-description/command-data';
+import { deletedBy } from 'language-service-description/deleted-by';
+import { backupOptions, referenceOptions } from '../../account/reference-options.ts';
+import { inputsOf } from '../../generated/collections.ts';
+import { commandIndex } from '../../generated/command-index.ts';
+import type { Option } from '../../options/command-spec.ts';
+import type { Command, CommandSpec } from '../define-command.ts';
+import { nameFieldOf } from './name-field.ts';
+
+const limitOptions = {
+  limit: { kind: 'integer', summary: 'Maximum number of items to print. Default: 100', least: 0 },
+  all: { kind: 'flag', summary: 'Print every item' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** Of a list whose items have names. */
+const nameOption = {
+  name: { kind: 'text', summary: 'Print only items with this name' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+const bodyOption = {
+  body: {
+    kind: 'json',
+    summary: 'The body: JSON, @file, or - for stdin; other options override its fields',
+  },
+} as const satisfies Readonly<Record<string, Option>>;
+
+export function operationCommand(
+  { id, path, summary, method }: OperationRow,
+  readInput: (id: string) => Promise<OperationInput>,
+): Command {
+  return {
+    path,
+    summary,
+    writes: method !== 'GET',
+    deletes: method === 'DELETE',
+    spec: async () => operationSpec(id, method, await readInput(id)),
+    load: async () => {
+      const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);
+      return operationModule(id, input);
+    },
+  };
+}
+
+function operationSpec(
+  id: string,
+  method: OperationRow['method'],
+  { description, positionals, options, list, takesBody, example }: OperationInput,
+): CommandSpec {
+  return {
+    description,
+    positionals,
+    options: {
+      ...options,
+      ...(list && limitOptions),
+      ...(nameFieldOf(id) && nameOption),
+      ...(takesBody && bodyOption),
+      ...(deletedBy[id] && referenceOptions),
+      ...((method === 'DELETE' || method === 'PUT') && backupOptions),
+    },
+    ...(example !== undefined && { examples: [example] }),
+  };
+}
+
+/** Returns the inputs of an operation, which are loaded for its help, its completion and its run. */
+export async function generatedInput(id: string): Promise<OperationInput> {
+  const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
+  const input = inputs?.[id];
+  if (input === undefined) throw new Error(`${id} has no inputs: run npm run generate`);
+  return input;
+}
+
+export const operationCommands: readonly Command[] = commandIndex.map((row) =>
+  operationCommand(row, generatedInput),
+);

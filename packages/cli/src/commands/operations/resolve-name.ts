@@ -1,0 +1,59 @@
+// A name leads to an id when exactly one item has it. What has the form of an id is taken for one without asking.
+
+import type { ListCall } from 'language-service-client';
+import { hasIdForm } from 'language-service-description/id-form';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+import { collections } from '../../generated/collections.ts';
+import { isObject } from '../../json-values.ts';
+import { clientMethod } from './client-method.ts';
+import { generatedInput } from './operation-commands.ts';
+
+export interface NamedItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** @throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
+export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
+  if (hasIdForm(given)) return given;
+  const found: string[] = [];
+  for await (const { id, name } of namedItems(context, resource)) {
+    if (id === given) return given;
+    if (name === given) found.push(id);
+  }
+  const [only, ...others] = found;
+  const nouns = resource.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+  if (only === undefined)
+    throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
+      hint: `List them: language-service ${nouns.replaceAll(' ', '-')} list`,
+    });
+  if (others.length === 0) return only;
+  throw new CommandError(
+    'conflict',
+    `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`,
+    {
+      hint: 'Use one of these ids.',
+      data: { ids: found },
+    },
+  );
+}
+
+/** The items of a collection, page by page. */
+export async function* namedItems(context: Context, resource: string): AsyncGenerator<NamedItem> {
+  const collection = collections[resource];
+  if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
+  const list = await clientMethod(context, collection.list);
+  // Every collection is listed by an operation with paging.
+  const { options, list: { size, largestPage } = {} } = await generatedInput(collection.list);
+  const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
+  // A list without a query takes its settings first.
+  const given = Object.keys(options).length === 0 ? [] : [query];
+  const items = list(...given, { signal: context.signal }) as ListCall<unknown, unknown>;
+  for await (const item of items) {
+    if (!isObject(item)) continue;
+    const { [collection.id]: id, [collection.name]: name } = item;
+    if (typeof id === 'string') yield { id, name: typeof name === 'string' ? name : '' };
+  }
+}

@@ -1,0 +1,201 @@
+// The command of an operation calls the method of the client that has its name, so it checks, retries and reads as the
+// client does.
+
+import { InvalidRequestError, type ListCall } from 'language-service-client';
+import type { OperationInput, OperationList } from 'language-service-description/command-data';
+import { backupIn, keepBefore, lossOf, nameOf } from '../../account/command-backup.ts';
+import { guardOperation } from '../../account/find-references.ts';
+import { UsageError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+import { isObject } from '../../json-values.ts';
+import type { ParsedValues } from '../../options/command-spec.ts';
+import { checkFields } from '../../output/check-fields.ts';
+import type { CommandModule, Result } from '../define-command.ts';
+import { bodyOf } from './body.ts';
+import { clientMethod } from './client-method.ts';
+import { nameFieldOf } from './name-field.ts';
+
+/** How many items a list prints when nothing else is asked for. */
+const usualLimit = 100;
+
+export function operationModule(id: string, input: OperationInput): CommandModule {
+  return {
+    run: (context, values) => runOperation(id, input, context, values),
+    look: async (context, { positionals }) => {
+      const [first] = await pathOf(input, context, positionals);
+      return nameOf(context, lossOf(id), first);
+    },
+  };
+}
+
+/** Returns the path parameters, with the ids of what is given by name. */
+async function pathOf(
+  input: OperationInput,
+  context: Context,
+  positionals: ParsedValues['positionals'],
+): Promise<readonly unknown[]> {
+  const path: unknown[] = [];
+  for (const { name, names } of input.positionals) {
+    const value = String(positionals[name]);
+    path.push(names === undefined ? value : await context.idOf(names, value));
+  }
+  return path;
+}
+
+async function runOperation(
+  id: string,
+  input: OperationInput,
+  context: Context,
+  { positionals, options }: ParsedValues,
+): Promise<Result> {
+  checkFields(context.globals.fields, fieldsOf(input, options));
+  const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
+  const path = await pathOf(input, context, positionals);
+  const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
+  if (input.list !== undefined) {
+    const method = await methodOf(context, id, { input, path });
+    const named = { field: nameFieldOf(id), name: options['name'] };
+    return listItems(input, options, given, method, { inWords, named });
+  }
+  const { unlink, force, 'no-backup': noBackup } = options;
+  const sent = sendOperation(context, id, { input, path, given, unlink, force, noBackup });
+  return { data: await sent.catch((error) => Promise.reject(inWords(error))) };
+}
+
+interface Sent {
+  readonly input: OperationInput;
+  /** The path parameters, as ids. */
+  readonly path: readonly unknown[];
+}
+
+/** Returns the method of the client with its path parameters. */
+async function methodOf(context: Context, id: string, { input, path }: Sent): Promise<Call> {
+  const method = await clientMethod(context, id);
+  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
+  return (object, settings) =>
+    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
+}
+
+/** Sends an operation. What it deletes or replaces is kept first, and what a style profile holds is not deleted unasked. */
+export async function sendOperation(
+  context: Context,
+  id: string,
+  {
+    given,
+    noBackup,
+    unlink,
+    force,
+    ...sent
+  }: Sent & {
+    /** The fields of the query or the body. */
+    readonly given: object;
+    readonly unlink?: unknown;
+    readonly force?: unknown;
+    readonly noBackup?: unknown;
+  },
+): Promise<unknown> {
+  const [first] = sent.path;
+  const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
+  const run = await guardOperation(context, id, first, { unlink, force, backup });
+  const method = await methodOf(context, id, sent);
+  await keepBefore(context, id, first, backup);
+  return run(() => method(given, {}));
+}
+
+function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, { field, many }]) => {
+      const value = values[name];
+      return value === undefined || (many && Array.isArray(value) && value.length === 0)
+        ? []
+        : [[field, value]];
+    }),
+  );
+}
+
+/** Returns the fields that the command will print from. */
+function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
+  return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
+}
+
+/** Returns whether one page is asked for by its place, and nothing says how many items. */
+function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
+  const isPlaced = place !== undefined && given[place] !== undefined;
+  return isPlaced && given['limit'] === undefined && given['all'] !== true;
+}
+
+type Call = (object: object, settings: object) => Promise<unknown>;
+
+/** A page that is asked for by its place is printed as it came; otherwise pages follow one another up to the limit. */
+async function listItems(
+  { list = {} }: OperationInput,
+  { limit, all }: Readonly<Record<string, unknown>>,
+  query: object,
+  call: Call,
+  { inWords, named }: { readonly inWords: (error: unknown) => unknown; readonly named: Named },
+): Promise<Result> {
+  if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
+  const isFiltered = named.field !== undefined && named.name !== undefined;
+  if (isFiltered && list.place !== undefined && list.place in query)
+    throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
+  if (isOnePage(list, { limit, all, ...query }))
+    return { data: await call(query, {}).catch((error) => Promise.reject(inWords(error))) };
+  const most = all === true ? undefined : Number(limit ?? usualLimit);
+  const { size, largestPage } = list;
+  const sized =
+    size === undefined || size in query || largestPage === undefined
+      ? query
+      : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
+  // An operation with paging gives a list, which is iterated item by item.
+  const items = call(sized, most === undefined || isFiltered ? {} : { limit: most }) as ListCall<
+    unknown,
+    unknown
+  >;
+  const reworded = rewording(items, inWords);
+  return { items: isFiltered ? withName(reworded, named, most) : reworded };
+}
+
+interface Named {
+  readonly field: string | undefined;
+  readonly name: unknown;
+}
+
+/** Passes the items that have the name, up to so many. */
+async function* withName(
+  items: AsyncIterable<unknown>,
+  { field = '', name }: Named,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<unknown> {
+  let found = 0;
+  if (most === 0) return;
+  for await (const item of items) {
+    if (!isObject(item) || item[field] !== name) continue;
+    yield item;
+    found += 1;
+    if (found === most) return;
+  }
+}
+
+/** A list is asked for page by page, so its request is checked when the first page is wanted. */
+async function* rewording(
+  items: AsyncIterable<unknown>,
+  inWords: (error: unknown) => unknown,
+): AsyncGenerator<unknown> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** The client names the field of the request; the user of a command knows the option. */
+function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
+  if (!(error instanceof InvalidRequestError)) return error;
+  // The fault may be inside the field: `dictionaries[0].target_lang`.
+  const [top = ''] = /^\w+/.exec(error.field ?? '') ?? [];
+  const option = Object.entries(input.options).find(([, { field }]) => field === top)?.[0];
+  const positional = input.positionals.find(({ field }) => field === top)?.name;
+  const written = option === undefined ? positional && `<${positional}>` : `--${option}`;
+  if (written === undefined) return error;
+  return new UsageError(error.message.replace(`${id}: ${top}`, written));
+}

@@ -1,0 +1,35 @@
+// A deletion is confirmed: the command asks on a terminal, and elsewhere needs --yes.
+
+import { UsageError } from '../command-error.ts';
+import type { GlobalValues } from '../options/read-values.ts';
+import type { ProcessIo } from './process-io.ts';
+
+/** @throws UsageError when the answer is no, or when there is no terminal to ask on. */
+export async function confirm(
+  question: string,
+  { stdin, stderr, signal }: ProcessIo,
+  { yes, input, 'dry-run': dryRun }: GlobalValues,
+): Promise<void> {
+  if (yes || dryRun !== undefined) return;
+  if (input === false || stdin.isTTY !== true || stderr.isTTY !== true) {
+    const reason = input === false ? '--no-input is set' : 'there is no terminal';
+    throw new UsageError(`${question} Cannot ask: ${reason}`, 'Pass --yes to continue without a question.');
+  }
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: stdin, output: stderr, terminal: true });
+  try {
+    const interrupted = new Promise<never>((_, reject) => {
+      lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    // The last line may end the input: it is read first.
+    const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
+    // Ctrl-D ends the input: that does not count as yes.
+    const asked = lines.question(`${question} [y/N] `).catch(() => '');
+    const answer = await Promise.race([asked, ended, interrupted]);
+    if (answer === '') stderr.write('\n');
+    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Not confirmed; nothing was changed');
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { Readable, Writable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { createContext, type RunningContext } from './create-context.ts';
+import type { ProcessIo } from './process-io.ts';
+
+interface Beside {
+  /** Ends the work in this context alone. */
+  readonly signal: AbortSignal;
+  readonly isDryRun?: true;
+  /** Takes a line of stderr. */
+  readonly onMessage?: (line: string) => void;
+}
+
+/** Returns another context of the same command: it asks nothing, reads no stdin and prints nothing. */
+export function contextBeside(
+  { environment, folder, clientParts, globals, signal }: Context,
+  { signal: own, isDryRun, onMessage }: Beside,
+): RunningContext {
+  const io: ProcessIo = {
+    args: [],
+    environment,
+    folder,
+    signal: AbortSignal.any([signal, own]),
+    stdin: Readable.from([]),
+    stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    stderr: new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        if (chunk.length > 0) onMessage?.(String(chunk).trimEnd());
+        done();
+      },
+    }),
+    ...(clientParts && { client: clientParts }),
+  };
+  const dryRun = isDryRun && ('text' as const);
+  return createContext(io, { ...globals, input: false, progress: 'none', 'dry-run': dryRun });
+}

@@ -1,0 +1,112 @@
+import type { Client, CoreOptions } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
+import type { Context } from '../context.ts';
+import type { GlobalValues } from '../options/read-values.ts';
+import { progressOf } from '../output/progress-form.ts';
+import { safeLine, safeText } from '../output/safe-text.ts';
+import { screenOf } from '../output/screen.ts';
+import { cutTo } from '../output/table.ts';
+import { warningText } from '../output/warning.ts';
+import { ignoreReaderGone, writerOf } from '../output/writer.ts';
+import { confirm } from './confirm.ts';
+import type { ProcessIo } from './process-io.ts';
+import { filesOf } from './read-inputs.ts';
+import type { ClientParts } from './transport/open-with.ts';
+import type { RecordedRequest } from './transport/recorded-request.ts';
+
+/**
+ * A context, and what the frame reads from it when the command has ended.
+ * `counts`: of what happened; `requests` are those that were sent.
+ * `recorded`: what a dry run recorded.
+ */
+export type RunningContext = ReturnType<typeof createContext>;
+
+export function createContext(io: ProcessIo, globals: GlobalValues) {
+  const { environment, folder, signal } = io;
+  const counts = { requests: 0, warnings: 0, skipped: 0 };
+  const recorded: RecordedRequest[] = [];
+  const record = async (request: RecordedRequest) => {
+    recorded.push(request);
+    const { printFound } = await import('./transport/print-recorded.ts');
+    // Output that is lost is no failure of the request; the end of the command says it.
+    await printFound(context, request).catch(() => undefined);
+  };
+  // A stream is opened when it is first named: a request leaves sooner without.
+  const context: Context = {
+    environment,
+    folder,
+    signal,
+    globals,
+    clientParts: io.client,
+    get messages() {
+      return screenOf(io.stderr, environment);
+    },
+    get screen() {
+      return screenOf(io.stdout, environment);
+    },
+    get progressForm() {
+      return progressOf(globals.progress, context.messages, environment);
+    },
+    isDryRun: globals['dry-run'] !== undefined,
+    ...clientsOf({ io, globals, counts, record }),
+    idOf: async (collection, given) => {
+      const { resolveName } = await import('../commands/operations/resolve-name.ts');
+      return resolveName(context, collection, given);
+    },
+    ...filesOf(io),
+    ...messagesOf(io, globals, () => context.progressForm, counts),
+    confirm: (question) => confirm(question, io, globals),
+  };
+  return { context, counts, recorded };
+}
+
+function clientsOf(parts: ClientParts): Pick<Context, 'client' | 'core'> {
+  const open = async <Made>(make: (options: CoreOptions) => Made) =>
+    (await import('./transport/open-with.ts')).openWith(make, parts);
+  let client: Promise<Client> | undefined;
+  let core: Promise<Core> | undefined;
+  return {
+    client: () => {
+      client ??= import('language-service-client').then(({ createClient }) => open(createClient));
+      return client;
+    },
+    core: () => {
+      core ??= import('language-service-client/core').then(({ createCore }) => open(createCore));
+      return core;
+    },
+  };
+}
+
+function messagesOf(
+  io: ProcessIo,
+  globals: GlobalValues,
+  progressForm: () => Context['progressForm'],
+  counts: RunningContext['counts'],
+): Pick<Context, 'print' | 'info' | 'progress' | 'warn' | 'count'> {
+  const errors = writerOf(io.stderr);
+  const message = (text: string) => errors.write(text).catch(ignoreReaderGone);
+  let isShown = false;
+  return {
+    async print(text) {
+      if (isShown) await errors.endLine().catch(ignoreReaderGone);
+      await writerOf(io.stdout).write(text);
+    },
+    info: async (text) => (globals.quiet ? undefined : message(`${safeText(text)}\n`)),
+    progress: async (text) => {
+      const form = progressForm();
+      if (form === 'terminal') {
+        isShown = true;
+        const { width } = screenOf(io.stderr, io.environment);
+        // A longer line would take two, of which the next one replaces one.
+        await errors.show(await cutTo(safeLine(text), width - 1)).catch(ignoreReaderGone);
+      } else if (form === 'plain') await message(`${safeLine(text)}\n`);
+    },
+    warn: async (text, place) => {
+      counts.warnings += 1;
+      await message(`${warningText(text, place, io.environment)}\n`);
+    },
+    count: (what, count) => {
+      counts[what] += count;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Command, CommandSpec } from '../../commands/define-command.ts';
+import { exitCodesInWords } from '../../exit-status.ts';
+import { globalOptions } from '../../options/global-options.ts';
+import { type Screen, screenOf } from '../../output/screen.ts';
+import { writerOf } from '../../output/writer.ts';
+import type { ProcessIo } from '../process-io.ts';
+import { columnLines, wrapped } from './column-lines.ts';
+import { inOptions, optionRows, positionalRows, writtenPositional } from './option-rows.ts';
+
+export async function printCommandHelp(
+  { stdout, environment }: ProcessIo,
+  command: Command,
+  spec: CommandSpec,
+): Promise<void> {
+  await writerOf(stdout).write(drawCommandHelp(command, spec, screenOf(stdout, environment)));
+}
+
+export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
+  const { path, summary, writes } = command;
+  const { description, positionals, options, examples = [] } = spec;
+  const words = [path, ...positionals.map(writtenPositional), '[options]'].join(' ');
+  const width = Math.min(screen.width, 100);
+  const section = (title: string, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0 ? '' : `\n${screen.style('bold', title)}\n${columnLines(rows, screen)}`;
+  const about = description === undefined || description === '' ? `${summary}.` : description;
+  const dryRun = writes ? { 'dry-run': globalOptions['dry-run'] } : {};
+  return [
+    `Usage: language-service ${words}\n\n${wrapped(inOptions(about, options), width).join('\n')}\n`,
+    section('Arguments', positionalRows(positionals)),
+    section('Options', optionRows({ ...options, ...dryRun })),
+    examples.length === 0
+      ? ''
+      : `\n${screen.style('bold', 'Examples')}\n${examples.map((one) => `  ${one}\n`).join('')}`,
+    `\n${wrapped(`Exit codes: ${exitCodesInWords()}.`, width).join('\n')}\n`,
+    'The options of every command: language-service --help\n',
+  ].join('');
+}

@@ -1,0 +1,57 @@
+import type { Command } from '../../commands/define-command.ts';
+import { globalOptions } from '../../options/global-options.ts';
+import type { Screen } from '../../output/screen.ts';
+import { columnLines } from './column-lines.ts';
+import { optionRows } from './option-rows.ts';
+
+/** What a group is for; a group of one command has the summary of the command. */
+const groupSummaries: Readonly<Record<string, string>> = {
+  'style-rules': 'Style rule lists, with configured rules and custom instructions',
+  'style-profiles': 'Style profiles, which combine glossaries, style rules, memories and terms',
+  'translation-memories': 'Operations on translation memories; for files, see tm',
+  'spoken-terms': 'Spoken Terms collections, also as files: push, pull, check',
+  glossaries: 'Glossaries, also as files: push, pull, check',
+  'glossaries-v2': 'Glossaries of the API v2, with one language pair each',
+  'text-correction': 'The operation that corrects texts; for files, see correct',
+  translation: 'Translate texts and documents',
+  voice: 'Start a voice session',
+  auth: 'Store the key',
+  config: 'Profiles: a URL and a key each',
+  tm: 'Import, export, compare, replace and delete translation memories',
+  tmx: 'Check, clean, merge, split, compare and convert TMX files, without an account',
+  qa: 'Check translations in files: terms, placeholders, tags and more',
+  account: 'Keep the account in git: pull, plan, apply, check',
+};
+
+/** Draws the page of `language-service --help`: the groups, then the options of every command. */
+export async function drawOverview(commands: readonly Command[], screen: Screen): Promise<string> {
+  const groups = Object.entries(Object.groupBy(commands, ({ path }) => path.split(' ')[0] ?? ''));
+  const rows = groups.map(([name, members = []]): [string, string] => {
+    const [only] = members;
+    if (members.length === 1 && only?.path === name) return [name, only.summary];
+    return [name, groupSummaries[name] ?? members.map(({ path }) => path.slice(name.length + 1)).join(', ')];
+  });
+  return `Usage: language-service <command> [options]
+
+${screen.style('bold', 'Commands')}
+${columnLines(rows, screen)}
+${screen.style('bold', 'Options of every command')}
+${columnLines(optionRows(globalOptions), screen)}
+  --version shows the version. LANGUAGE_SERVICE_LOG=debug prints each request.
+  language-service <group> --help shows its commands, <command> --help its options.
+  language-service help <words> finds commands and guides.
+`;
+}
+
+/** Draws the page of a group: its commands with their summaries. */
+export async function drawGroupHelp(
+  prefix: string,
+  commands: readonly Command[],
+  screen: Screen,
+): Promise<string> {
+  const rows = commands.map(({ path, summary }): [string, string] => [path, summary]);
+  return `Usage: language-service ${prefix} <command> [options]
+
+${screen.style('bold', 'Commands')}
+${columnLines(rows, screen)}`;
+}

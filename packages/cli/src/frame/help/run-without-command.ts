@@ -1,0 +1,98 @@
+// Words that name no command: the overview, the commands of a group, what help finds by words, or the nearest command.
+
+import { suggest } from 'language-service-client/options';
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../../command-error.ts';
+import type { Command } from '../../commands/define-command.ts';
+import type { ExitStatus } from '../../exit-status.ts';
+import { globalOptions } from '../../options/global-options.ts';
+import { unknownOption } from '../../options/suggestion.ts';
+import { askedForm, envelopeOf } from '../../output/envelope.ts';
+import { safeJson } from '../../output/safe-text.ts';
+import { type Screen, screenOf } from '../../output/screen.ts';
+import { writerOf } from '../../output/writer.ts';
+import { programVersion } from '../../program-version.ts';
+import type { ProcessIo } from '../process-io.ts';
+import { drawCommandHelp } from './command-help.ts';
+import { drawGroupHelp, drawOverview } from './overview.ts';
+
+/** @throws UsageError with the nearest command. */
+export async function runWithoutCommand(
+  { args, stdout, environment }: ProcessIo,
+  commands: readonly Command[],
+  given: readonly string[],
+): Promise<ExitStatus> {
+  const words = given[0] === 'help' ? given.slice(1) : given;
+  const screen = screenOf(stdout, environment);
+  const print = async (text: string): Promise<ExitStatus> => {
+    checkOptions(args);
+    await writerOf(stdout).write(text);
+    return 'done';
+  };
+  const isVersion = words.length === 0 ? args.includes('--version') : words.join(' ') === 'version';
+  if (isVersion) return print(`${programVersion}\n`);
+  if (words.length === 0) return print(await drawOverview(commands, screen));
+  const named = commands.find(({ path }) => path === words.join(' '));
+  if (named !== undefined) return print(drawCommandHelp(named, await named.spec(), screen));
+  const prefix = words.join(' ');
+  const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
+  if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
+  if (given[0] === 'help') return print(await drawFound(commands, words, args, screen));
+  throw unknownCommand(commands, words);
+}
+
+/** The most places that `help <words>` prints. */
+const mostFound = 8;
+
+/** @throws UsageError that says what to try where nothing fits. */
+async function drawFound(
+  commands: readonly Command[],
+  words: readonly string[],
+  args: readonly string[],
+  screen: Screen,
+): Promise<string> {
+  const { docsFolder, searchDocs } = await import('./search-docs.ts');
+  const found = await searchDocs(commands, words.join(' '), mostFound);
+  if (found.length === 0) {
+    const { hint } = unknownCommand(commands, words);
+    throw new UsageError(`No results for ${shortened(words.join(' '))}`, `Try fewer or other words. ${hint}`);
+  }
+  const form = askedForm(args);
+  if (form === 'json') return `${safeJson(envelopeOf({ data: found, requests: 0 }), 2)}\n`;
+  if (form === 'jsonl') return found.map((one) => `${safeJson(one)}\n`).join('');
+  const lines = found.map(
+    ({ command, page, title }) =>
+      `${screen.style('bold', command ?? page?.replace(/#.*/, '') ?? '')}: ${title}\n`,
+  );
+  return `${lines.join('')}
+language-service <command> --help shows the help of a command. The pages are in ${docsFolder}
+`;
+}
+
+function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
+  const length = Math.min(words.length, 3);
+  const known = commands.flatMap(({ path }) => {
+    const parts = path.split(' ');
+    return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
+  });
+  const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
+  // `tm list` is a command of the resource that the group is about.
+  const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
+  const form = (near: string) =>
+    `'language-service ${known.includes(near) ? near : near.replace('tm', 'translation-memories')}'`;
+  const shortFirst = [...all].sort((one, other) => one.length - other.length);
+  const advice = tried.map((text) => suggest(text, shortFirst, form)).find(Boolean);
+  return new UsageError(
+    `Unknown command: ${shortened(tried[0] ?? '')}`,
+    advice || 'See: language-service --help',
+  );
+}
+
+function checkOptions(args: readonly string[]): void {
+  const known = [...Object.keys(globalOptions), 'version'];
+  for (const arg of args) {
+    if (/^-[^-]/.test(arg) && arg !== '-h') throw unknownOption(arg, known);
+    const [, name] = /^--(?:no-)?([^=]*)/.exec(arg) ?? [];
+    if (name !== undefined && name !== '' && !known.includes(name)) throw unknownOption(arg, known);
+  }
+}

@@ -1,0 +1,59 @@
+// One run of the command line, from its arguments to its exit code. Results go to stdout, everything else to stderr.
+
+import type { Command } from '../commands/define-command.ts';
+import { type ExitStatus, exitCodeOf } from '../exit-status.ts';
+import { readValues } from '../options/read-values.ts';
+import { askedForm } from '../output/envelope.ts';
+import { OutputLost, ReaderGone, writerOf } from '../output/writer.ts';
+import { findCommand } from './find-command.ts';
+import type { ProcessIo } from './process-io.ts';
+import { runCommand } from './run-command.ts';
+
+/** Runs the command line; resolves with its exit code. */
+export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
+  const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
+    // Nobody reads what is printed: the reader has seen enough.
+    if (error instanceof ReaderGone) return 'done';
+    const [{ failureOf }, { printFailure }] = await Promise.all([
+      import('../output/failure.ts'),
+      import('../output/print-failure.ts'),
+    ]);
+    const failure = failureOf(error, io.signal);
+    const form = error instanceof OutputLost ? undefined : askedForm(io.args);
+    await printFailure(io, failure, form).catch(ignoreLost);
+    return failure.exitStatus;
+  });
+  const streams = [io.stdout, io.stderr];
+  await Promise.all(streams.map((stream) => writerOf(stream).flush().catch(ignoreLost)));
+  return typeof exitStatus === 'number' ? exitStatus : exitCodeOf(exitStatus);
+}
+
+async function execute(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+  const exitStatus = await runNamed(io, commands);
+  await writerOf(io.stdout).flush();
+  return exitStatus;
+}
+
+/** Runs the command, the program or the page of help that the arguments name. */
+async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+  const { command, words, rest } = findCommand(io.args, commands);
+  if (command === undefined) {
+    const { runWithoutCommand } = await import('./help/run-without-command.ts');
+    return runWithoutCommand(io, commands, words);
+  }
+  if (command.delegate !== undefined) {
+    const { runDelegate } = await import('./run-delegate.ts');
+    return runDelegate(io, command.delegate, rest);
+  }
+  const spec = await command.spec();
+  const read = readValues(rest, spec);
+  if (!read.globals.help) return runCommand(command, read, io);
+  const { printCommandHelp } = await import('./help/command-help.ts');
+  await printCommandHelp(io, command, spec);
+  return 'done';
+}
+
+/** The exit code still says how the command ended. */
+function ignoreLost(error: unknown): void {
+  if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
+}

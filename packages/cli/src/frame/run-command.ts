@@ -1,0 +1,109 @@
+// A command runs over its context; what it gives is printed in the form that is asked for, and how it ends is decided.
+
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../command-error.ts';
+import type { Command, CommandModule, Result } from '../commands/define-command.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import type { ReadValues } from '../options/read-values.ts';
+import { pluralize } from '../output/amounts.ts';
+import type { Envelope } from '../output/envelope.ts';
+import type { Failure } from '../output/failure.ts';
+import { fieldNames } from '../output/pick-fields.ts';
+import { BrokenList, printResult } from '../output/print-result.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { ignoreReaderGone, OutputLost, ReaderGone } from '../output/writer.ts';
+import { createContext, type RunningContext } from './create-context.ts';
+import type { ProcessIo } from './process-io.ts';
+
+interface Ended {
+  readonly data?: unknown;
+  readonly left?: Envelope['left'];
+  readonly failure?: Failure | undefined;
+}
+
+/** Runs a command whose values are read; gives how it ends. */
+export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
+  checkForms(command, read);
+  const running = createContext(io, read.globals);
+  const ended = await execute(command, read, running).catch(async (thrown: unknown): Promise<Ended> => {
+    const error = thrown instanceof BrokenList ? thrown.cause : thrown;
+    if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
+    const { failureOf } = await import('../output/failure.ts');
+    const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined;
+    return { data, failure: failureOf(error, io.signal) };
+  });
+  await printEnd(ended, running, io).catch(ignoreReaderGone);
+  return ended.failure?.exitStatus ?? 'done';
+}
+
+/** Prints what the result does not say: the envelope, or the failure. */
+async function printEnd(
+  { data, left, failure }: Ended,
+  { context, counts: { requests } }: RunningContext,
+  io: ProcessIo,
+): Promise<void> {
+  const { json, jsonl } = context.globals;
+  if (json) {
+    const { printEnvelope } = await import('../output/envelope.ts');
+    await printEnvelope(context, { data, failure, left, requests });
+  } else if (failure !== undefined) {
+    const { printFailure } = await import('../output/print-failure.ts');
+    await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requests);
+  }
+}
+
+function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
+  if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
+  if (globals.fields !== undefined) fieldNames(globals.fields);
+  if (globals['dry-run'] !== undefined && !writes)
+    throw new UsageError(`${path} writes nothing, so it does not support --dry-run`);
+}
+
+/** Runs the command, and prints its result. */
+async function execute(
+  command: Command,
+  { globals, values }: ReadValues,
+  running: RunningContext,
+): Promise<Ended> {
+  const { context } = running;
+  const module = await command.load();
+  if (command.deletes && !globals.yes && !context.isDryRun) {
+    const words = Object.values(values.positionals).flat().map(String);
+    const name = await module.look?.(context, values);
+    const what = name === undefined ? 'delete' : `delete ${shortened(name)}`;
+    await context.confirm(safeLine(`${[command.path, ...words].join(' ')}: ${what}?`));
+  }
+  const result = await module.run(context, values);
+  const left = await printLosses(result, running);
+  const data = await printData(result, module, running).catch(ignoreReaderGone);
+  return { data, left, failure: failureIn(result, running) };
+}
+
+async function printLosses({ losses }: Result, { context }: RunningContext): Promise<Envelope['left']> {
+  if (losses === undefined) return undefined;
+  const { countOf, warnOfLosses } = await import('../output/losses.ts');
+  for (const one of losses) await warnOfLosses(context, one);
+  const skipped = countOf(losses);
+  context.count('skipped', skipped);
+  return { skipped, losses };
+}
+
+/** Of a dry run, the recorded requests are the result. */
+async function printData(result: Result, module: CommandModule, running: RunningContext): Promise<unknown> {
+  const { context, recorded } = running;
+  if (!context.isDryRun) return printResult(result, module, context);
+  const { printRecorded } = await import('./transport/print-recorded.ts');
+  if (result.items !== undefined) for await (const _ of result.items);
+  return printRecorded(context, recorded);
+}
+
+function failureIn({ exit }: Result, { context, counts }: RunningContext): Failure | undefined {
+  if (exit !== undefined) {
+    const { exitStatus, message, hint } = exit;
+    return { class: 'CommandError', message, exitStatus, ...(hint !== undefined && { hint }) };
+  }
+  const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
+  if (failing === undefined) return undefined;
+  const counted = failing === 'skipped' ? `${counts.skipped} skipped` : pluralize(counts.warnings, 'warning');
+  return { class: 'CommandError', message: `${counted} (--fail-on)`, exitStatus: 'checkFailed' };
+}

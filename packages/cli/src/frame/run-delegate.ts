@@ -1,0 +1,40 @@
+// The sandbox runs as a separate process, with this terminal.
+
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import type { ProcessIo } from './process-io.ts';
+
+/** Runs the program to its end; resolves with its exit code. */
+export async function runDelegate(
+  { environment, folder }: ProcessIo,
+  name: 'sandbox',
+  args: readonly string[],
+): Promise<number> {
+  const child = spawn(process.execPath, [...process.execArgv, mainOf(name), ...args], {
+    cwd: folder,
+    env: environment,
+    stdio: 'inherit',
+  });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/** Sources run from sources; an installed package has its program in dist. */
+function mainOf(name: 'sandbox'): string {
+  const packageName = `language-service-${name}`;
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    const isSource = extname(resolve(packageName)) === '.ts';
+    return join(dirname(resolve(`${packageName}/package.json`)), isSource ? 'src/main.ts' : 'dist/main.js');
+  } catch {
+    throw new CommandError('usage', `${packageName} is not installed`, {
+      hint: `Run: npm install ${packageName}`,
+    });
+  }
+}

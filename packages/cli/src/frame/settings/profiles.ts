@@ -1,0 +1,93 @@
+// A profile keeps a base URL and a key in a file of the user's own folder. The file is for its owner alone: one that
+// others can read is refused, since a key in it is not a secret any more.
+
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from 'language-service-description/document';
+import { CommandError, UsageError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+
+export interface Profile {
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+}
+
+interface Profiles {
+  /** The profile that is used when none is named. */
+  readonly current?: string | undefined;
+  readonly profiles: Readonly<Record<string, Profile>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns the path of the file. */
+export function profilesPath(environment: Environment): string {
+  const base = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+  return join(base, 'language-service', 'profiles.json');
+}
+
+/** Reads the profiles; none when there is no file. @throws CommandError when others can read it, or it is damaged. */
+export async function readProfiles(environment: Environment): Promise<Profiles> {
+  const path = profilesPath(environment);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (found === undefined) return { profiles: {} };
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    throw new CommandError('authentication', `Other users can read or change ${path}, which contains keys`, {
+      hint: `Run: chmod 600 ${path}`,
+    });
+  return parseProfiles(await readFile(path, 'utf8'), path);
+}
+
+function parseProfiles(text: string, path: string): Profiles {
+  const fault = new UsageError(`${path} is not a profile file`, 'Fix or remove it.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw fault;
+  }
+  if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
+  const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
+    if (!isRecord(profile)) throw fault;
+    return [name, { baseUrl: textOf(profile['baseUrl']), apiKey: textOf(profile['apiKey']) }];
+  });
+  return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
+}
+
+/** Replaces the file as a whole. */
+export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
+  const { replacePrivate } = await import('../../files/atomic-file.ts');
+  await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Returns the profile that a command is about: named, the current one, or `default`. */
+export function profileNameOf({ globals, environment }: Context, { current }: Profiles): string {
+  return checkedName(
+    globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined) ?? current ?? 'default',
+  );
+}
+
+/** @throws UsageError when the text is not a valid profile name. */
+export function checkedName(name: string): string {
+  if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
+  throw new UsageError(
+    'The profile name is invalid',
+    'Use at most 64 letters, digits, dots, dashes and underscores; start with a letter or a digit.',
+  );
+}
+
+/** Refuses an unknown profile without repeating its name: it may be a key in the wrong place. @throws UsageError */
+export function checkKnown(name: string, { profiles }: Profiles): void {
+  if (Object.hasOwn(profiles, name)) return;
+  const known = Object.keys(profiles).join(', ');
+  const hint = known === '' ? 'Create one: language-service config profiles set' : `Use one of: ${known}`;
+  throw new UsageError('There is no profile of this name', hint);
+}

@@ -1,0 +1,92 @@
+// Answers made from the examples of the description, so that a command continues after a write that was not sent.
+
+import {
+  findOperation,
+  type OperationInfo,
+  operationTable,
+  pathValues,
+} from 'language-service-client/operations';
+import { isObject, mapTexts } from '../../json-values.ts';
+import { exampleReplies } from './described-examples.ts';
+
+export type AnswerSource = Awaited<ReturnType<typeof createAnswerSource>>;
+
+const longestPause = 3_600_000;
+
+export async function createAnswerSource() {
+  const { invent, ids, addresses } = createInventions();
+  return {
+    /** Whether an answer named this address. */
+    hasInventedAddress: (url: string) => addresses.has(url),
+    /** Whether a segment of the path is an id that an answer named. */
+    hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
+    answer(method: string, path: string, body: unknown): Response {
+      const { info, parameters } = operationAt(method, path);
+      const [status = 200] = info.success;
+      const examples = exampleReplies(info, status);
+      if (examples === undefined) return new Response(null, { status });
+      const meant = Object.values(parameters).map((id) => ids.get(id) ?? id);
+      const example = exampleAbout(examples, meant);
+      if (typeof example === 'string') return new Response(example, { status });
+      return Response.json(invent(withFields(example, body), parameters), { status });
+    },
+  };
+}
+
+function createInventions() {
+  /** Invented ids, each with the id of the example that it stands for. */
+  const ids = new Map<string, string>();
+  const addresses = new Set<string>();
+  const addressOf = () => {
+    const address = `https://files.dry-run.invalid/${addresses.size + 1}`;
+    addresses.add(address);
+    return address;
+  };
+  const idOf = (example: string) => {
+    const invented = `dry-run-${ids.size + 1}`;
+    ids.set(invented, example);
+    return invented;
+  };
+  /** A copy with new ids and addresses; fields with these names keep these values. */
+  const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
+    const copies = new Map<string, string>();
+    const textOf = (text: string, name: string): string => {
+      const kept = known[name] ?? copies.get(text);
+      if (kept !== undefined) return kept;
+      if (name === 'expires_at') return new Date(Date.now() + longestPause).toISOString();
+      if (URL.canParse(text)) return addressOf();
+      if (!/(^|_)id$/.test(name)) return text;
+      const id = idOf(text);
+      copies.set(text, id);
+      return id;
+    };
+    return mapTexts(example, textOf);
+  };
+  return { invent, ids, addresses };
+}
+
+function operationAt(method: string, path: string) {
+  const info = findOperation(Object.values<OperationInfo>(operationTable), method, path);
+  if (info === undefined) throw new Error(`The description has no operation ${method} ${path}`);
+  const values = pathValues(info.path, path) ?? [];
+  return {
+    info,
+    parameters: Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? ''])),
+  };
+}
+
+/** Returns the example about these ids, one that is complete before others. */
+function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
+  const isAbout = (example: unknown) =>
+    ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));
+  const about = examples.filter(isAbout);
+  const candidates = about.length > 0 ? about : examples;
+  return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
+}
+
+/** The plain fields that a request sets show in its answer. */
+function withFields(example: unknown, body: unknown): unknown {
+  if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
+  const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));
+  return { ...example, ...Object.fromEntries(set) };
+}

@@ -1,0 +1,69 @@
+// What the client of a command is made with. A dry run differs in its transport alone: it reads from the service, and
+// records what it would write.
+
+import {
+  type ClientEvent,
+  type CoreOptions,
+  InvalidRequestError,
+  type PlatformFetch,
+} from 'language-service-client/core';
+import { UsageError } from '../../command-error.ts';
+import type { GlobalValues } from '../../options/read-values.ts';
+import { programVersion } from '../../program-version.ts';
+import type { ProcessIo } from '../process-io.ts';
+import { readConnection } from '../settings/connection.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+
+export interface ClientParts {
+  readonly io: ProcessIo;
+  readonly globals: GlobalValues;
+  readonly counts: { requests: number };
+  /** Takes what a dry run would send. */
+  readonly record: (request: RecordedRequest) => Promise<void>;
+}
+
+/** Makes a client, or a core, with the settings of a command. */
+export async function openWith<Made>(
+  make: (options: CoreOptions) => Made,
+  { io, globals, counts, record }: ClientParts,
+): Promise<Made> {
+  const { environment } = io;
+  const { profile, 'base-url': given, timeout, 'max-retries': maxRetries } = globals;
+  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
+  const isDryRun = globals['dry-run'] !== undefined;
+  const onEvent = (event: ClientEvent) => {
+    if (event.type === 'request' && !isDryRun) counts.requests += 1;
+  };
+  const options: CoreOptions = {
+    ...io.client,
+    baseUrl,
+    apiKey,
+    appInfo: `language-service-cli/${programVersion}`,
+    timeoutMs: timeout === undefined ? undefined : timeout * 1000,
+    maxRetries,
+    onEvent,
+  };
+  if (!isDryRun) return withWords(() => make(options));
+  const { recordingFetch } = await import('./recording-fetch.ts');
+  const { fetch: send = globalThis.fetch } = options;
+  // Of what the client asks in a dry run, only this reaches the service.
+  const fetch: PlatformFetch = (url, init) => {
+    counts.requests += 1;
+    return send(url, init);
+  };
+  return withWords(() => make({ ...options, fetch: recordingFetch({ baseUrl, record, fetch }) }));
+}
+
+const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
+
+/** The client names its option; the user of the command knows the setting. */
+export function withWords<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const { field = '' } = error instanceof InvalidRequestError ? error : {};
+    const setting = settingNames[field];
+    if (setting === undefined || !(error instanceof Error)) throw error;
+    throw new UsageError(error.message.replace(field, setting));
+  }
+}
