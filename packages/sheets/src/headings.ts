@@ -80,6 +80,12 @@ function isOfCodes(rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => CODE.test(text.trim()));
 }
 
+/** Returns whether a word of a first row is one of headings or the name of a language, so that it may be a header. */
+export function mayBeHeader(cells: readonly string[]): boolean {
+  const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
+}
+
 /** Returns the languages that columns are named by, in their order. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
@@ -101,8 +107,12 @@ export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   const base = TAG.exec(text)?.[1];
   if (base !== undefined && known.of(base) !== undefined) return text;
+  return languageByName(text);
+}
+
+function languageByName(name: string): string | undefined {
   byName ??= languageNames();
-  return byName.get(text);
+  return byName.get(name);
 }
 
 /** Returns the names of the languages of glossaries, in each of them; a name of two languages names none. */

@@ -1,4 +1,4 @@
-export { type TableOptions, tmxToTable } from './convert/csv.ts';
+export { tmxToTable } from './convert/csv.ts';
 export {
   elementsIn,
   isElement,
@@ -17,7 +17,6 @@ export {
 } from './convert/po-entries.ts';
 export {
   type RowColumn,
-  type RowOptions,
   type RowsRead,
   type RowsWritten,
   rowsToTmx,

@@ -1,4 +1,4 @@
-// `correct`: the corrections of files, as lines, as marked text or in the formats of CI; or the corrected files.
+// `correct`: the corrections of files, as lines or in the formats of CI; or the corrected files.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -11,14 +11,12 @@ import { replaceWhole } from '../files/atomic-file.ts';
 import { statFile } from '../files/named-file.ts';
 import { flagOption, textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/check-report.ts';
+import { reported, reportOption } from '../output/check-report.ts';
 import { safeText } from '../output/safe-text.ts';
-import { ignoreReaderGone } from '../output/writer.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
 import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
-import { languageOf, textLimit } from './limits.ts';
-import { markedFile } from './marked-file.ts';
+import { languageOf, mostCharacters } from './limits.ts';
 import {
   type ProseFormat,
   proseExtensions,
@@ -47,7 +45,6 @@ const spec = {
     language: textOption('Language of the texts. Default: detected by the service'),
     as: { kind: 'text', values: proseFormats, summary: 'Format of the files. Default: the extension' },
     check: flagOption('Exit with code 13 if there is anything to correct'),
-    diff: flagOption('Print the changed lines with marked words'),
     fix: flagOption('Correct the files; for stdin, print the corrected text'),
     report: reportOption,
   },
@@ -60,7 +57,7 @@ const spec = {
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    checkOptions(context, options);
+    if (options.fix && options.check) throw new UsageError('--fix and --check exclude each other');
     const language = languageOf(options.language);
     const files: (readonly [TextFile, readonly Prose[]])[] = [];
     for (const name of positionals.files) {
@@ -70,7 +67,7 @@ export const command = verb(
     }
     const corrected: CorrectedFile[] = [];
     for (const [file, texts] of files) {
-      corrected.push(await correctFile(file, texts, textLimit, correctTexts(context, language)));
+      corrected.push(await correctFile(file, texts, mostCharacters, correctTexts(context, language)));
       await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
     }
     if (options.fix) for (const one of corrected) await fix(context, one);
@@ -80,12 +77,6 @@ export const command = verb(
 );
 
 type Options = Values<typeof spec>['options'];
-
-function checkOptions(context: Context, { fix, check, diff, report }: Options): void {
-  if (fix && check) throw new UsageError('--fix and --check exclude each other');
-  const isOther = isReport(context, report) || context.globals.json || context.globals.jsonl;
-  if (diff && isOther) throw new UsageError('Only one format can be written to stdout', 'Leave out --diff.');
-}
 
 /** @throws UsageError for a file of a format that may have code between its words. */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
@@ -118,16 +109,13 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
 async function resultOf(
   context: Context,
   files: readonly CorrectedFile[],
-  { check = false, diff, fix, report }: Options,
+  { check = false, fix, report }: Options,
 ): Promise<Result<readonly CorrectionItem[]>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const message = `${pluralize(count, 'correction')} to make`;
   const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
   if (fix && files.some(({ file }) => file.name === '-')) return { ...exit };
-  if (!diff)
-    return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
-  for (const file of files) await context.print(markedFile(file, context.screen)).catch(ignoreReaderGone);
-  return { ...exit };
+  return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
 }
 
 /** Draws a line for each correction. */

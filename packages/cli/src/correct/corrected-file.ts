@@ -1,7 +1,6 @@
 // Everything that the formats need of one file: what is to be changed, where, and the text that comes out.
 
-import { usualLineEnd, withLineFeeds, withOwnLineEnds } from './line-ends.ts';
-import { passagesOf, type TextLimit } from './passages.ts';
+import { passagesOf } from './passages.ts';
 import type { Prose } from './prose/prose.ts';
 import type { TextFile } from './text-file.ts';
 import { type Place, placesIn } from './text-places.ts';
@@ -18,22 +17,28 @@ export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 /** Gives the corrected texts, in the order of the texts. */
 export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
 
-/** @param texts The texts of the file: nothing else is sent or changed. */
+const LINE_END = /\r\n|\n|\r/g;
+
+/**
+ * Returns a file with its corrections.
+ *
+ * @param texts The texts of the file: nothing else is sent or changed.
+ * @param most How many characters a text that is sent has.
+ */
 export async function correctFile(
   file: TextFile,
   texts: readonly Prose[],
-  limit: TextLimit,
+  most: number,
   correct: CorrectTexts,
 ) {
   const passages = texts.flatMap((prose) =>
-    passagesOf(prose.text, limit).flatMap((passage) =>
+    passagesOf(prose.text, most).flatMap((passage) =>
       hasWords(prose, passage) ? { ...passage, prose } : [],
     ),
   );
-  const corrected = await correct(passages.map(({ text }) => withLineFeeds(text)));
-  const usual = usualLineEnd(file.text);
+  const corrected = await correct(passages.map(({ text }) => text.replace(LINE_END, '\n')));
   const changes = passages.flatMap(({ start, text, prose }, at) => {
-    const answer = withOwnLineEnds(corrected[at] ?? text, text, usual);
+    const answer = withOwnLineEnds(corrected[at] ?? text, text);
     return wordChanges(text, answer).flatMap((change) =>
       changeInFile(file.text, prose, { ...change, start: start + change.start }),
     );
@@ -43,12 +48,18 @@ export async function correctFile(
     file,
     /** The whole text, corrected. */
     text: changedText(file.text, changes),
-    corrections: changes.map((change) => ({
-      ...change,
-      place: placeOf(change.start),
-      end: placeOf(change.start + change.before.length),
-    })),
+    corrections: changes.map((change) => {
+      const place = placeOf(change.start);
+      return { ...change, place, end: placeOf(change.start + change.before.length) };
+    }),
   };
+}
+
+/** Returns a corrected text with the line ends of the original, one by one; what is left over gets the first of them. */
+function withOwnLineEnds(corrected: string, original: string): string {
+  const own = original.match(LINE_END) ?? [];
+  let at = 0;
+  return corrected.replace(LINE_END, () => own[at++] ?? own[0] ?? '\n');
 }
 
 /** Returns whether a passage has a letter that may change. */

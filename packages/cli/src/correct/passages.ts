@@ -9,41 +9,31 @@ export interface Passage {
   readonly text: string;
 }
 
-/** The longest text of a request. */
-export interface TextLimit {
-  readonly unit: 'characters' | 'bytes';
-  readonly most: number;
-}
-
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
-/** Returns the paragraphs of a text, each without the white space around it, none longer than the limit. */
-export function passagesOf(text: string, limit: TextLimit): Passage[] {
+/** Returns the paragraphs of a text, each without the white space around it, none longer than so many characters. */
+export function passagesOf(text: string, most: number): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
-    cut({ start: index, text: paragraph.trimEnd() }, limit),
+    cut({ start: index, text: paragraph.trimEnd() }, most),
   );
 }
 
-export function sizeOf(text: string, { unit }: TextLimit): number {
-  return unit === 'bytes' ? Buffer.byteLength(text) : text.length;
-}
-
-function cut(passage: Passage, limit: TextLimit): Passage[] {
+function cut(passage: Passage, most: number): Passage[] {
   const pieces: Passage[] = [];
   let rest = passage;
-  while (sizeOf(rest.text, limit) > limit.most) {
-    const end = endOfPiece(rest.text, limit);
-    const piece = rest.text.slice(0, end).trimEnd();
-    pieces.push({ start: rest.start, text: piece });
-    const after = rest.text.slice(end);
-    rest = { start: rest.start + end + after.length - after.trimStart().length, text: after.trimStart() };
+  while (rest.text.length > most) {
+    const end = endOfPiece(rest.text, most);
+    pieces.push({ start: rest.start, text: rest.text.slice(0, end).trimEnd() });
+    const after = rest.text.slice(end).trimStart();
+    rest = { start: rest.start + rest.text.length - after.length, text: after };
   }
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** Returns the last good place to cut within the limit. */
-function endOfPiece(text: string, limit: TextLimit): number {
-  const head = headWithin(text, limit);
+/** Returns the last good place to cut within the limit, which is not in a character. */
+function endOfPiece(text: string, most: number): number {
+  const cutHead = text.slice(0, most);
+  const head = cutHead.isWellFormed() ? cutHead : cutHead.slice(0, -1);
   const places = [
     /(?:\r\n|\n|\r)(?!.*[\r\n])/s,
     /[.!?。！？]["'”’)]?\s(?!.*[.!?。！？]["'”’)]?\s)/s,
@@ -54,11 +44,4 @@ function endOfPiece(text: string, limit: TextLimit): number {
     if (found !== null && found.index > 0) return found.index + found[0].length;
   }
   return head.length;
-}
-
-/** As much of the beginning as the limit takes, without half a character. */
-function headWithin(text: string, limit: TextLimit): string {
-  let head = text.slice(0, limit.most);
-  while (sizeOf(head, limit) > limit.most) head = head.slice(0, Math.floor(head.length * 0.9));
-  return head.isWellFormed() ? head : head.slice(0, -1);
 }

@@ -3,7 +3,7 @@
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { CorrectTexts } from './corrected-file.ts';
-import { type Language, mostTexts, textLimit } from './limits.ts';
+import { type Language, mostCharacters, mostTexts } from './limits.ts';
 
 /** Makes the function that has texts corrected by the service. */
 export function correctTexts(context: Context, language: Language | undefined): CorrectTexts {
@@ -30,7 +30,7 @@ function batchesOf(texts: readonly string[]): string[][] {
   let length = 0;
   for (const text of texts) {
     const last = batches.at(-1);
-    if (last !== undefined && last.length < mostTexts && length + text.length <= textLimit.most)
+    if (last !== undefined && last.length < mostTexts && length + text.length <= mostCharacters)
       last.push(text);
     else {
       batches.push([text]);

@@ -5,28 +5,16 @@ export interface Place {
   readonly column: number;
 }
 
-/** Returns where each line begins and, without its line end, ends. */
-export function linesOf(text: string): { readonly start: number; readonly end: number }[] {
-  const lines: { start: number; end: number }[] = [];
-  let start = 0;
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
-    lines.push({ start, end: index });
-    start = index + end.length;
-  }
-  return [...lines, { start, end: text.length }];
-}
-
-/** Makes the function that finds the line and column of an offset. */
+/** Makes the function that finds the line and column of an offset. Offsets come in ascending order. */
 export function placesIn(text: string): (offset: number) => Place {
-  const starts = linesOf(text).map(({ start }) => start);
+  const ends = text.matchAll(/\r\n|\n|\r|$/g);
+  let [line, start] = [1, 0];
+  let next = ends.next().value;
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
+    for (; next !== undefined && next[0] !== '' && next.index + next[0].length <= offset; line += 1) {
+      start = next.index + next[0].length;
+      next = ends.next().value;
     }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    return { line, column: offset - start + 1 };
   };
 }

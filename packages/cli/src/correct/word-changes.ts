@@ -30,23 +30,13 @@ export function wordChanges(before: string, after: string) {
   return changes;
 }
 
-/** Returns a text with its changes marked: `Check [-befor-]{+before+} every ride.` */
-export function markedText(
-  text: string,
-  changes: readonly WordChange[],
-  mark: (kind: 'removed' | 'added', words: string) => string,
-): string {
+/** Returns the text with its changes made. */
+export function changedText(text: string, changes: readonly WordChange[]): string {
   let done = 0;
-  let marked = '';
+  let changed = '';
   for (const { start, before, after } of changes) {
-    marked += text.slice(done, start);
-    if (before !== '') marked += mark('removed', before);
-    if (after !== '') marked += mark('added', after);
+    changed += text.slice(done, start) + after;
     done = start + before.length;
   }
-  return marked + text.slice(done);
-}
-
-export function changedText(text: string, changes: readonly WordChange[]): string {
-  return markedText(text, changes, (kind, words) => (kind === 'added' ? words : ''));
+  return changed + text.slice(done);
 }

@@ -1,10 +1,11 @@
 // A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
 // are left, nothing is guessed.
 
-import { languagesIn } from 'language-service-sheets/headings';
-import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
+import { languagesIn, mayBeHeader } from 'language-service-sheets/headings';
+import type { Finding } from 'language-service-sheets/place';
+import { placeOfRow, type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import type { Role } from './layouts.ts';
+import type { Role, TableShape } from './layouts.ts';
 import { knownLanguages, type SheetHints } from './sheet-hints.ts';
 
 /**
@@ -54,4 +55,18 @@ export function isHeaderRow(
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
   return rows.filter(({ cells }) => isAlike(cells)).length * 2 >= rows.length;
+}
+
+/** Returns a notice where a first row is taken as an entry for the first time, and has words of headings. */
+export function entryNotice(
+  sheet: Sheet,
+  shape: TableShape,
+  { header, remembered }: SheetHints,
+): readonly Finding[] {
+  const [first] = sheet.rows;
+  const isSaid = header !== undefined || remembered?.shapes?.has(sheet.name ?? '') === true;
+  if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
+  const message =
+    'the row is taken as an entry; if it names the columns, write "source" and "target", or languages';
+  return [{ place: placeOfRow(sheet, first), message }];
 }

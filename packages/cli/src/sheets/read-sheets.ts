@@ -8,6 +8,7 @@ import { readTbx } from 'language-service-sheets/tbx/read-tbx';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
+import { entryNotice } from './first-row.ts';
 import type { PlacedEntry, SheetLayout, TableShape } from './layouts.ts';
 import { readTable } from './read-table.ts';
 import { readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
@@ -65,7 +66,7 @@ function readText(
   const shape = format === 'txt' ? shapeOfText(sheet, hints, spec) : findShape(sheet, hints, spec);
   if (!('roles' in shape))
     return { parts: new Map(), faults: [shape], notices: [], layout: undefined, sheets };
-  const notices = format === 'tsv' ? quotesInTsv(sheet) : [];
+  const notices = [...entryNotice(sheet, shape, hints), ...(format === 'tsv' ? quotesInTsv(sheet) : [])];
   const layout = { kind: 'delimited', style, shape } as const;
   return { ...readTable(sheet, shape, spec), notices, layout, sheets };
 }
@@ -94,7 +95,7 @@ async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promi
     sheets.push({ name, shape });
     const content = readTable(sheet, shape, spec);
     faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
-    notices = findingsInEntries(notices, name, shape.roles);
+    notices = [...findingsInEntries(notices, name, shape.roles), ...(typeof own === 'string' ? [] : entryNotice(sheet, shape, own))];
     for (const [key, entries] of content.parts) {
       const known = parts.get(key) ?? [];
       for (const entry of entries) known.push(entry);

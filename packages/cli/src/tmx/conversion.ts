@@ -4,7 +4,7 @@ import type { Finding } from 'language-service-sheets/place';
 import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
-import { flagOption, textOption } from '../options/command-spec.ts';
+import { textOption } from '../options/command-spec.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
 import type { TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
@@ -21,7 +21,6 @@ export const convertSpec = {
     target: textOption('Target language. Default: as the file says', 'language'),
     delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
     encoding: encodingOption(),
-    codes: flagOption('Keep inline codes as XML in cells. Default: text only'),
     ...output,
   },
 } as const satisfies CommandSpec;

@@ -10,7 +10,7 @@ import { type ConvertOptions, isSameLanguage } from './conversion.ts';
 export async function tableToTmx(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,
-  { source, target, codes = false }: ConvertOptions,
+  { source, target }: ConvertOptions,
 ): Promise<RowsRead> {
   const head: SheetRow[] = [];
   const reading = iterate(rows);
@@ -25,7 +25,7 @@ export async function tableToTmx(
     for (const row of below) yield placed(row);
     for await (const row of reading) yield placed(row);
   }
-  return rowsToTmx(all(), columns, sink, { codes });
+  return rowsToTmx(all(), columns, sink);
 }
 
 async function* iterate(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>) {

@@ -12,10 +12,10 @@ import { tableToTmx } from './convert-rows.ts';
 export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>> = {
   fromTmx: {
     prepare: withLanguages,
-    async convert(file, sink, { languages = '', codes = false }) {
+    async convert(file, sink, { languages = '' }) {
       const workbook = new WorkbookWriter('memory');
       const onRow = (row: readonly string[]) => workbook.row(row);
-      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','), { codes });
+      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','));
       await sink(await workbook.end());
       return { units: rows, losses };
     },

@@ -59,17 +59,17 @@ export const command = verb(
 
 /** The options that each direction has a use for. */
 const used: Readonly<Record<string, readonly string[]>> = {
-  tmx: ['languages', 'codes'],
-  csv: ['source', 'target', 'codes', 'delimiter', 'encoding'],
-  tsv: ['source', 'target', 'codes', 'encoding'],
-  xlsx: ['source', 'target', 'codes'],
+  tmx: ['languages'],
+  csv: ['source', 'target', 'delimiter', 'encoding'],
+  tsv: ['source', 'target', 'encoding'],
+  xlsx: ['source', 'target'],
   xliff: ['source', 'target'],
   po: ['source', 'target'],
 };
 
 /** @throws UsageError for an option that cannot apply. */
 function refuseUnused(from: string, options: ConvertOptions): void {
-  for (const name of ['languages', 'codes', 'source', 'target', 'delimiter', 'encoding'] as const)
+  for (const name of ['languages', 'source', 'target', 'delimiter', 'encoding'] as const)
     if (options[name] && !used[from]?.includes(name))
       throw new UsageError(
         `--${name} does not apply to ${from === 'tmx' ? '--to' : `--from ${from}`}`,
@@ -99,10 +99,9 @@ function tableConversions(format: 'csv' | 'tsv'): Readonly<Record<'fromTmx' | 't
   return {
     fromTmx: {
       prepare: withLanguages,
-      async convert(file, sink, { languages = '', codes = false }) {
+      async convert(file, sink, { languages = '' }) {
         const delimiter = format === 'tsv' ? '\t' : ',';
-        const table = { delimiter, codes };
-        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), table);
+        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), delimiter);
         return { units: rows, losses };
       },
     },

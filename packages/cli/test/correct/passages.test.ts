@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/correct/corrected-file.ts';
-import { passagesOf, sizeOf } from '../../src/correct/passages.ts';
+import { passagesOf } from '../../src/correct/passages.ts';
 import { proseOf } from '../../src/correct/prose/file-prose.ts';
 import { decodeFile } from '../../src/correct/text-file.ts';
 import { changedText, wordChanges } from '../../src/correct/word-changes.ts';
@@ -30,25 +30,19 @@ const texts = words.map((parts) => parts.join(''));
 
 test('passages lie in order in the text, hold every word, and keep the limit', () => {
   fc.assert(
-    fc.property(
-      texts,
-      fc.integer({ min: 12, max: 60 }),
-      fc.constantFrom('characters', 'bytes'),
-      (text, most, unit) => {
-        const limit = { unit, most } as const;
-        const passages = passagesOf(text, limit);
-        let done = 0;
-        for (const { start, text: passage } of passages) {
-          expect(text.slice(start, start + passage.length)).toBe(passage);
-          expect(text.slice(done, start).trim()).toBe('');
-          expect(passage).toBe(passage.trim());
-          expect(sizeOf(passage, limit)).toBeLessThanOrEqual(most);
-          expect(passage.isWellFormed()).toBe(true);
-          done = start + passage.length;
-        }
-        expect(text.slice(done).trim()).toBe('');
-      },
-    ),
+    fc.property(texts, fc.integer({ min: 12, max: 60 }), (text, most) => {
+      const passages = passagesOf(text, most);
+      let done = 0;
+      for (const { start, text: passage } of passages) {
+        expect(text.slice(start, start + passage.length)).toBe(passage);
+        expect(text.slice(done, start).trim()).toBe('');
+        expect(passage).toBe(passage.trim());
+        expect(passage.length).toBeLessThanOrEqual(most);
+        expect(passage.isWellFormed()).toBe(true);
+        done = start + passage.length;
+      }
+      expect(text.slice(done).trim()).toBe('');
+    }),
     lawRuns(300),
   );
 });
@@ -57,13 +51,11 @@ test('a correction that changes nothing gives the text back, and another changes
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const file = await decodeFile('a', Buffer.from(text));
-      const limit = { unit: 'characters', most: 50 } as const;
       const prose = await proseOf('a', text, 'text');
-      expect((await correctFile(file, prose, limit, async (sent) => sent)).text).toBe(text);
+      expect((await correctFile(file, prose, 50, async (sent) => sent)).text).toBe(text);
       const fix = async (sent: readonly string[]) => sent.map((one) => one.replaceAll('befor', 'before'));
       // A row of letters longer than the limit is cut within a word: here nothing is.
-      const whole = { unit: 'characters', most: 10_000 } as const;
-      expect((await correctFile(file, prose, whole, fix)).text).toBe(text.replaceAll('befor', 'before'));
+      expect((await correctFile(file, prose, 10_000, fix)).text).toBe(text.replaceAll('befor', 'before'));
     }),
     lawRuns(200),
   );

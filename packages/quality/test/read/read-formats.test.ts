@@ -79,6 +79,12 @@ test.each([
     'a',
     'b',
   ],
+  [
+    'a fuzzy entry behind one without a translation',
+    'msgid "x"\n\n#, fuzzy\nmsgid "f"\nmsgstr "g"\n\nmsgid "a"\nmsgstr "b"',
+    'a',
+    'b',
+  ],
 ])('PO: %s', async (_, text, source, target) => {
   const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
   expect(await unitsOf(readUnits, inputOf('a.po', head + text))).toMatchObject([{ source, target }]);

@@ -17,36 +17,15 @@ async function read(name: string) {
   };
 }
 
-/** The characters that a row says it has: `U+0000..U+00FF`, without those that openpyxl refuses. */
-function charactersOf(label: string): string {
-  const ranges = label
-    .split(' ')
-    .map((range) => range.split('..').map((code) => Number.parseInt(code.slice(2), 16)));
-  const codes = ranges.flatMap(([first = 0, last = 0]) =>
-    Array.from({ length: last - first + 1 }, (_, at) => first + at),
-  );
-  return codes
-    .filter(
-      (code) =>
-        (code >= 0x20 || code === 9 || code === 10) &&
-        !(code >= 0xd800 && code <= 0xdfff) &&
-        code !== 0xfffe &&
-        code !== 0xffff,
-    )
-    .map((code) => String.fromCodePoint(code))
-    .join('');
-}
-
-test.each([
-  ['0', 64],
-  ['4000', 64],
-  ['8000', 88],
-  ['e000', 32],
-  ['10000', 256],
-])('all of Unicode from U+%s that openpyxl writes is read', async (first, count) => {
-  const { rows, faults } = await read(`unicode-${first}.openpyxl.xlsx`);
-  expect({ faults, rows: rows.length }).toEqual({ faults: [], rows: count });
-  for (const [label = '', text] of rows) expect(text, label).toBe(charactersOf(label));
+test('the characters of Unicode below U+4000 that openpyxl writes are read', async () => {
+  const { rows, faults } = await read('unicode-0.openpyxl.xlsx');
+  expect({ faults, rows: rows.length }).toEqual({ faults: [], rows: 64 });
+  for (const [label = '', text = ''] of rows) {
+    const [first = 0, last = 0] = label.split('..').map((code) => Number.parseInt(code.slice(2), 16));
+    const codes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const written = codes.filter((code) => code >= 0x20 || code === 9 || code === 10);
+    expect(text, label).toBe(String.fromCodePoint(...written));
+  }
 });
 
 test.each(['texts.openpyxl.xlsx', 'texts.pandas.xlsx', 'texts.pandas-xlsxwriter.xlsx'] as const)(

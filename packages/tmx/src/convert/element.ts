@@ -104,16 +104,6 @@ export class ElementReader {
   }
 }
 
-/** Returns the tree of one element, given in XML. */
-export function parseElement(xml: string): XmlElement {
-  const builder = new TreeBuilder();
-  const reader = new XmlReader(builder);
-  reader.write(xml);
-  reader.end();
-  if (builder.root === undefined) throw new Error('A document has a root');
-  return builder.root;
-}
-
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of element.children) if (isElement(child) && child.name === name) found.push(child);

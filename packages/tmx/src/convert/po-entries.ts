@@ -106,7 +106,7 @@ export function poEntries(text: string, charset = 'utf-8') {
   };
   for (const { line, start, content } of linesOf(text)) {
     if (/^\s*#/.test(content)) {
-      if (draft.targets.length > 0) endEntry();
+      if (draft.source !== undefined) endEntry();
       const comment = content.trim();
       if (/^#~\s*msgid\s/.test(comment)) obsolete.push(line);
       // What precedes an entry that is commented out belongs to it.

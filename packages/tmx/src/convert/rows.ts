@@ -1,10 +1,8 @@
 // A table has a row for each unit and a column for each language; columns named as below hold what else a unit says.
-// Inline codes are left out of the cells, or written as XML where that is asked for. A sheet of any format is read and
-// written as its rows.
+// Inline codes are left out of the cells. A sheet of any format is read and written as its rows.
 
 import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
-import { segmentText } from '../workbench/identity.ts';
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
 import {
   addMarkup,
@@ -16,14 +14,8 @@ import {
   placeOf,
 } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
-import { attributeOf, type RawUnit } from '../workbench/raw-unit.ts';
+import { attributeOf } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
-import { parseElement } from './element.ts';
-
-export interface RowOptions {
-  /** Whether a cell is the XML of a segment, with its codes; otherwise it is text. */
-  readonly codes?: boolean;
-}
 
 /** A row that is read. */
 export interface TableRow {
@@ -31,7 +23,6 @@ export interface TableRow {
   readonly place: Pick<LossPlace, 'line' | 'row'>;
 }
 
-/** `incomplete`: rows with an empty cell, because the unit has no text in the language. */
 export type RowsWritten = Awaited<ReturnType<typeof tmxToRows>>;
 
 export interface RowsRead {
@@ -53,21 +44,21 @@ export async function tmxToRows(
   input: TmxInput,
   onRow: (cells: readonly string[]) => void,
   languages: readonly string[],
-  { codes = false, pause }: RowOptions & { readonly pause?: () => Promise<void> } = {},
+  pause?: () => Promise<void>,
 ) {
-  const counts = { rows: 0, incomplete: 0 };
+  let rows = 0;
   const losses = new OutputLosses();
   onRow([...languages, ...unitAttributes, NOTE]);
   await readDocument(input, {
     details: 'ofUnits',
     head: (head) => losses.addHeader(head),
     unit(raw) {
-      const { notes, props } = raw.details;
+      const { notes } = raw.details;
       const indices = indicesIn(raw, languages);
       const row: string[] = [];
       let texts = 0;
       for (const index of indices) {
-        const text = cellOf(raw, index, codes);
+        const text = raw.unit.variants[index]?.text;
         if (text !== undefined) texts += 1;
         row.push(text ?? '');
       }
@@ -75,18 +66,16 @@ export async function tmxToRows(
       else if (texts === 0) losses.add('unit', 'noColumn', placeOf(raw));
       else {
         addRest(raw, indices, losses);
-        if (codes) losses.add('property', 'notHeld', placeOf(raw), props.length);
-        else addMarkup(raw, indices, losses);
+        addMarkup(raw, indices, losses);
         for (const name of unitAttributes) row.push(attributeOf(raw.details, name) ?? '');
         row.push(notes.join('\n'));
         onRow(row);
-        counts.rows += 1;
-        if (texts < languages.length) counts.incomplete += 1;
+        rows += 1;
       }
     },
     ...(pause === undefined ? {} : { pause }),
   });
-  return { ...counts, losses: losses.list() };
+  return { rows, losses: losses.list() };
 }
 
 /** Makes a memory of the rows of a table. @param columns What its columns hold, the source first; undefined: nothing. */
@@ -94,10 +83,9 @@ export async function rowsToTmx(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   columns: readonly (RowColumn | undefined)[],
   sink: TmxSink,
-  { codes = false }: RowOptions = {},
 ): Promise<RowsRead> {
   const output = new Output(sink);
-  const memory = new MemoryOfRows(output, columns, codes);
+  const memory = new MemoryOfRows(output, columns);
   let left = ROWS_AT_ONCE;
   for await (const row of rows) {
     memory.add(row);
@@ -112,15 +100,13 @@ export async function rowsToTmx(
 /** Writes units as their rows come. */
 class MemoryOfRows {
   readonly #output: Output;
-  readonly #codes: boolean;
   readonly #columns: readonly (RowColumn | undefined)[];
   #units = 0;
   readonly #losses = new OutputLosses();
 
-  constructor(output: Output, columns: readonly (RowColumn | undefined)[], codes: boolean) {
+  constructor(output: Output, columns: readonly (RowColumn | undefined)[]) {
     this.#output = output;
     this.#columns = columns;
-    this.#codes = codes;
     const source = columns.find((column) => typeof column === 'object');
     output.write(tmxHeader(source?.language ?? '*all*'));
   }
@@ -130,9 +116,7 @@ class MemoryOfRows {
     if (cells.length > length)
       throw new TmxFault(`${inWords(place)}: the row has ${cells.length} cells, the table ${length} columns`);
     for (const cell of cells) this.#losses.addForbidden(cell, place);
-    const unit = unitOf(this.#columns, cells, (text) =>
-      this.#codes ? checked(text, place) : plainSegment(text),
-    );
+    const unit = unitOf(this.#columns, cells);
     if (unit === undefined) this.#losses.add('unit', 'blank', place);
     else this.#units += 1;
     this.#output.write(unit ?? '');
@@ -145,43 +129,20 @@ class MemoryOfRows {
   }
 }
 
-/** Undefined where the unit has no variant in the language. */
-function cellOf(raw: RawUnit, index: number, codes: boolean): string | undefined {
-  const variant = raw.variants[index];
-  if (variant === undefined) return undefined;
-  return codes ? segmentText(raw, variant) : raw.unit.variants[index]?.text;
-}
-
 /** Undefined where no cell is a text. */
-function unitOf(
-  columns: readonly (RowColumn | undefined)[],
-  cells: readonly string[],
-  segmentOf: (text: string) => string,
-): string | undefined {
+function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly string[]): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
   const variants: WrittenVariant[] = [];
   for (const [index, column] of columns.entries()) {
     const value = cells[index] ?? '';
     if (value === '' || column === undefined) continue;
-    if (typeof column === 'object') variants.push({ language: column.language, segment: segmentOf(value) });
+    if (typeof column === 'object')
+      variants.push({ language: column.language, segment: plainSegment(value) });
     else if (column === NOTE) notes.push(value);
     else attributes.push([column, value]);
   }
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
-}
-
-/** Throws where a cell is not the XML of a segment. */
-function checked(segment: string, place: TableRow['place']): string {
-  try {
-    parseElement(`<seg>${segment}</seg>`);
-  } catch (error) {
-    if (!(error instanceof TmxFault)) throw error;
-    // The place within the cell says less than the row.
-    const reason = error.message.replace(/^line \d+, column \d+: /, '');
-    throw new TmxFault(`${inWords(place)}: a cell is no segment: ${reason}`);
-  }
-  return segment;
 }
 
 /** `line 3`, or `row 3` of a workbook. */

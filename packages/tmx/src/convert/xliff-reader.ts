@@ -130,8 +130,8 @@ function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undef
 
 function checkRoot(tag: Tag): void {
   if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
-  const version = tag.attribute('version');
-  if (version === undefined) throw new TmxFault('the root has no version: write version="1.2" or "2.1"');
+  // Without a version it is read by its elements.
+  const version = tag.attribute('version') ?? '1.2';
   if (!/^(1\.[0-2]|2\.[0-2])$/.test(version))
     throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);
 }

@@ -1,8 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Difference, diffTmx, SeenSegments } from 'language-service-tmx';
-import { describe, expect, test } from 'vitest';
-import { checkTmx, explainFile, fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
+import { describe, expect } from 'vitest';
+import { explainFile, fileIn, it, tmx, tu } from '../support/files.ts';
 
 const times = { created: undefined, changed: undefined, used: undefined };
 
@@ -25,20 +23,6 @@ describe('explain', () => {
     expect(explainFile(path, stored).explanations).toEqual([
       { unit: 2, line: 2, what: 'unit', reason: 'notStored' },
     ]);
-  });
-
-  test.runIf(existsSync(realFiles))('agrees with check on every public memory', () => {
-    for (const name of globSync('*.tmx', { cwd: realFiles })) {
-      const path = join(realFiles, name);
-      const { report } = checkTmx(path);
-      const { explanations, unitsStored } = explainFile(path);
-      const units = explanations.filter(({ what }) => what === 'unit').length;
-      expect([name, units, unitsStored]).toEqual([
-        name,
-        (report?.unitsRead ?? 0) - (report?.unitsStored ?? 0),
-        report?.unitsStored,
-      ]);
-    }
   });
 });
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { cleanTmx, dedupeTmx, mergeTmx, type SplitRule, splitTmx } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
-import { publicMemories, realFiles, tmx, tu } from '../support/files.ts';
+import { tmx, tu } from '../support/files.ts';
 import { countsOf, isWellFormed, Kept, streamOf } from '../support/output.ts';
-import { expectWellFormedOutputs } from '../support/real-files.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const rich = `<!-- kept -->
@@ -164,7 +162,3 @@ describe('split', () => {
     await expect(split(file, { by: 'count', units: 0 })).rejects.toThrow('A part has at least 1, not 0');
   });
 });
-
-test.for(publicMemories('small'))('%s is well-formed after every command', (name) =>
-  expectWellFormedOutputs(join(realFiles, name)),
-);

@@ -41,7 +41,7 @@ const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
 const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
 /** What a target holds: native codes with their content, other markup, references, text. */
 const IN_TARGET = new RegExp(
-  `(<(ph|bpt|ept|it)\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
+  `(<((?:\\w+:)?(?:ph|bpt|ept|it))\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
   'g',
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -50,8 +50,11 @@ const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
-  for (const { 0: whole, 1: slash, 2: name, 3: rest = '', index } of file.matchAll(ELEMENT)) {
-    if (name === undefined) continue;
+  let prefix: string | undefined;
+  for (const { 0: whole, 1: slash, 2: full, 3: rest = '', index } of file.matchAll(ELEMENT)) {
+    if (full === undefined) continue;
+    prefix ??= /^[^:]*:/.exec(full)?.[0] ?? '';
+    const name = full.startsWith(prefix) ? full.slice(prefix.length) : full;
     if (slash === '/') {
       const opened = open.pop();
       if (name === 'target' && opened?.isTranslated) targets.push({ start: opened.end, end: index });
@@ -59,7 +62,7 @@ export function xliffProse(file: string): readonly Prose[] {
     }
     const said = /\stranslate\s*=\s*["'](yes|no)/.exec(rest)?.[1];
     const inherited = open.at(-1)?.isTranslated ?? true;
-    const isProposal = name === 'alt-trans' || name.endsWith(':matches');
+    const isProposal = name === 'alt-trans' || name.endsWith('matches');
     const isTranslated = !isProposal && (said === undefined ? inherited : said === 'yes');
     if (!rest.endsWith('/')) open.push({ isTranslated, end: index + whole.length });
   }
