@@ -53,13 +53,14 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
 /** `12`, `A-17`, `ERR_404`, `app.title`: numbers and codes, and no texts of a language. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
+const NUMBER = /^[\d\s.,:/#-]+$/;
 /** So many rows below a first row say what its columns hold. */
 export const mostRowsLookedAt = 200;
 
 /**
  * Returns what each cell of a first row says as a heading.
  *
- * @param below The rows below it: a first column of numbers or codes is no language.
+ * @param below The rows below it: a first column of numbers or codes is no language, nor is any of numbers.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -71,13 +72,13 @@ export function headingsOf(cells: readonly string[], below: readonly SheetRow[])
     if (heading !== undefined && heading !== 'key') return heading;
     const language = languageNamed(cell);
     if (language === undefined) return heading ?? 'other';
-    return at === 0 && ambiguous.has(word) && isOfCodes(below, at) ? 'key' : `lang:${language}`;
+    return ambiguous.has(word) && isOf(at === 0 ? CODE : NUMBER, below, at) ? 'key' : `lang:${language}`;
   });
 }
 
-function isOfCodes(rows: readonly SheetRow[], at: number): boolean {
+function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   const texts = rows.slice(0, mostRowsLookedAt).flatMap(({ cells }) => cells[at] || []);
-  return texts.length > 0 && texts.every((text) => CODE.test(text.trim()));
+  return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
 /** Returns whether a word of a first row is one of headings or the name of a language, so that it may be a header. */

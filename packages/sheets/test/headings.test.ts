@@ -32,3 +32,8 @@ test.for([
   const rows = below(...texts.map((text) => [text, 'frame']));
   expect(headingsOf([name, 'en'], rows)[0]).toBe(said);
 });
+
+test('a column of numbers is no language, wherever it stands', () => {
+  const rows = below(['frame', 'telaio', '1'], ['bell', 'check-in', '2']);
+  expect(headingsOf(['en', 'it', 'id'], rows)).toEqual(['lang:en', 'lang:it', 'key']);
+});

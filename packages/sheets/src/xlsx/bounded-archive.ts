@@ -10,7 +10,7 @@ const mostFiles = 10_000;
 /** No glossary that the service takes has as many. */
 const mostCells = 2 * 1024 * 1024;
 /** Longer than the tag of a cell with its place. */
-const mostBytesOfTag = 256;
+const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 
@@ -41,8 +41,8 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
     if (names.has(key)) throw damaged(`it has two files named ${name}`);
     names.add(key);
     cells.beginPart();
-    const isXml = key.endsWith('.xml');
-    for await (const piece of unpack(zip, entry, name)) if (isXml) cells.count(piece);
+    // A part with cells may have any name.
+    for await (const piece of unpack(zip, entry, name)) cells.count(piece);
     cells.count(undefined);
   }
 }
@@ -68,10 +68,11 @@ class CellCounter {
     if (this.#isBegin && /<!DOCTYPE/i.test(text.slice(0, 4096))) throw damaged('a part has a document type');
     this.#isBegin = false;
     const end = piece === undefined ? text.length : Math.max(0, text.length - mostBytesOfTag);
-    for (const { 1: letters, 2: row, index } of text.matchAll(
-      /<(?:\w{1,40}:)?c(?:\s[^>]{0,80}?\br="([A-Z]{1,3})(\d{1,7})")?/g,
+    for (const { 0: tag, 1: letters, 2: row, index } of text.matchAll(
+      /<(?:\w{1,40}:)?c(?=[\s/>])(?:[^>]{0,200}?\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7}))?[^>]{0,200}>?/g,
     )) {
       if (index >= end) break;
+      if (!tag.endsWith('>')) throw damaged('the tag of a cell is longer than 200 characters');
       this.#cells += 1;
       if (letters === undefined || row === undefined) continue;
       let column = 0;

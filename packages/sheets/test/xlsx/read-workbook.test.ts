@@ -99,6 +99,12 @@ test.each([
     `<row r="1"><c r="A1"/></row><row r="1048576">${textCell('XFD1048576', 'a')}</row>`,
     'cells far below or to the right',
   ],
+  [
+    'places in other quotes',
+    `<row r="1"><c r='A1'/></row><row r="1048576"><c s='0' r='XFD1048576'/></row>`,
+    'cells far below or to the right',
+  ],
+  ['a long tag', `<row r="1"><c a="${'x'.repeat(300)}" r="XFD1"/></row>`, 'the tag of a cell is longer'],
 ])('a small archive of %s is refused before it fills the memory', async (_, rows, message) => {
   const bytes = workbookOf({ name: 'a', rows });
   expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
