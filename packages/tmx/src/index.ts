@@ -30,7 +30,7 @@ export { type Place, TmxFault } from './fault.ts';
 export { FileReader, readUnits } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
-export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
+export { ImportPreview } from './units/import-preview.ts';
 export {
   type DroppedTranslations,
   droppedInWords,
@@ -63,11 +63,6 @@ export {
   type RereadableTmx,
 } from './workbench/diff.ts';
 export { type DocumentEvents, readDocument } from './workbench/document.ts';
-export {
-  type ExplainReason,
-  type Explanation,
-  ImportExplainer,
-} from './workbench/explain.ts';
 export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
 export { bytesOf, type TmxInput, type TmxSink } from './workbench/input.ts';
 export { languagesOfTmx } from './workbench/languages-of.ts';

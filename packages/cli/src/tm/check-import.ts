@@ -49,7 +49,7 @@ export async function roundTrip(
   const { signal } = context;
   const sourceLanguage = findSourceLanguage(path);
   const stored = await segmentsOf(exported, sourceLanguage, signal);
-  for await (const { language: _, ...loss } of explainFile({ path, sourceLanguage, stored, signal })) {
+  for await (const { languages: _, ...loss } of explainFile({ path, sourceLanguage, stored, signal })) {
     if (loss.reason !== 'notStored') continue;
     missing += 1;
     const { message, ...place } = lossFinding(label, loss);

@@ -2,16 +2,20 @@
 
 import {
   chooseSegment,
-  type Explanation,
   FileReader,
-  ImportExplainer,
+  ImportPreview,
+  type Loss,
   SeenSegments,
+  type TmxUnit,
   UnitCollector,
 } from 'language-service-tmx';
 import { readChunks } from '../files/read-chunks.ts';
 
 /** How many units were read, and how many an import stores. */
-type Explained = Pick<ImportExplainer, 'unitsRead' | 'unitsStored'>;
+interface Explained {
+  readonly unitsRead: number;
+  readonly unitsStored: number;
+}
 
 interface ExplainOptions {
   readonly path: string;
@@ -22,24 +26,16 @@ interface ExplainOptions {
 }
 
 /** Names everything that an import leaves out, and what the memory lacks. @throws TmxFault */
-export async function* explainFile(options: ExplainOptions): AsyncGenerator<Explanation, Explained> {
+export async function* explainFile(options: ExplainOptions): AsyncGenerator<Loss, Explained> {
   const { path, sourceLanguage, stored, signal } = options;
-  let found: Explanation[] = [];
-  const explainer = new ImportExplainer(sourceLanguage, (explanation) => found.push(explanation), stored);
-  const reader = new FileReader(new UnitCollector((unit) => explainer.add(unit)));
-  const take = () => {
+  let found: Loss[] = [];
+  const preview = new ImportPreview(sourceLanguage, { stored, onLoss: (loss) => found.push(loss) });
+  for await (const _ of readUnits(path, signal, (unit) => preview.add(unit))) {
     const taken = found;
     found = [];
-    return taken;
-  };
-  for await (const chunk of readChunks(path, { signal })) {
-    reader.write(chunk);
-    yield* take();
+    yield* taken;
   }
-  reader.end();
-  yield* take();
-  const { unitsRead, unitsStored } = explainer;
-  return { unitsRead, unitsStored };
+  return { unitsRead: preview.unitsRead, unitsStored: preview.segmentCount };
 }
 
 /** Returns what a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */
@@ -49,13 +45,21 @@ export async function segmentsOf(
   signal: AbortSignal,
 ): Promise<SeenSegments> {
   const seen = new SeenSegments();
-  const reader = new FileReader(
-    new UnitCollector((unit) => {
-      const choice = chooseSegment(unit, sourceLanguage);
-      if (typeof choice !== 'string') seen.add(choice.segment);
-    }),
-  );
-  for await (const chunk of readChunks(path, { signal })) reader.write(chunk);
-  reader.end();
+  const add = (unit: TmxUnit) => {
+    const choice = chooseSegment(unit, sourceLanguage);
+    if (typeof choice !== 'string') seen.add(choice.segment, unit.line);
+  };
+  for await (const _ of readUnits(path, signal, add));
   return seen;
+}
+
+/** Yields after each piece of the file. */
+async function* readUnits(path: string, signal: AbortSignal, onUnit: (unit: TmxUnit) => void) {
+  const reader = new FileReader(new UnitCollector(onUnit));
+  for await (const chunk of readChunks(path, { signal })) {
+    reader.write(chunk);
+    yield;
+  }
+  reader.end();
+  yield;
 }

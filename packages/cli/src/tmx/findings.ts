@@ -1,7 +1,7 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
-import { type ExplainReason, type Explanation, type ImportRefusal, TmxFault } from 'language-service-tmx';
+import { type ImportRefusal, type Loss, type LossReason, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 
 export interface Finding {
@@ -9,7 +9,7 @@ export interface Finding {
   readonly line: number | undefined;
   readonly column?: number | undefined;
   readonly level: 'error' | 'warning';
-  readonly reason: ExplainReason | 'unreadable' | 'nothingStored';
+  readonly reason: LossReason | 'unreadable' | 'nothingStored';
   readonly message: string;
   /** The place of the unit in the file, 1 for the first. */
   readonly unit?: number | undefined;
@@ -39,9 +39,10 @@ export function lossFinding(file: string, loss: LeftOut & { readonly unit?: numb
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** Returns what an explanation of an import names, with its language. */
-export function explanationFinding(file: string, { language, ...loss }: Explanation): Finding {
-  return lossFinding(file, { ...loss, languages: language === undefined ? undefined : [language] });
+/** Returns what an explanation of an import names: of a translation, its language. */
+export function explanationFinding(file: string, { languages, ...loss }: Loss): Finding {
+  const isNamed = loss.what === 'translation' && languages.length > 0;
+  return lossFinding(file, { ...loss, languages: isNamed ? languages : undefined });
 }
 
 /** Why an import leaves something out, or stores nothing. */
@@ -66,7 +67,7 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 /** What a sentence about something left out needs. */
 interface LeftOut extends Pick<Finding, 'what' | 'firstLine' | 'languages'> {
   readonly line: number;
-  readonly reason: ExplainReason;
+  readonly reason: LossReason;
 }
 
 /** `unit skipped: it repeats line 77`. */

@@ -1,13 +1,12 @@
 // A table of 64-bit hashes that stays full while it grows. It has many parts, and each grows on its own, by a fifth. It takes
-// about 10 bytes a hash, 15 with its number. It never needs room for the old and the new table at once.
+// about 15 bytes a hash with its number. It never needs room for the old and the new table at once.
 
 const PARTS = 256;
 const MIN_CAPACITY = 16;
 const GROWTH = 1.2;
 const MAX_LOAD = 0.85;
-/** High half, low half. */
-const WIDTH = 2;
-const WIDTH_WITH_NUMBER = 3;
+/** High half, low half, number. */
+const WIDTH = 3;
 
 interface Part {
   /** Both halves 0: free. */
@@ -15,31 +14,21 @@ interface Part {
   used: number;
 }
 
-/** Remembers a number for each hash: the first that was given. Without numbers, each is 0. */
+/** Remembers a number for each hash: the first that was given. */
 export class HashTable {
-  readonly #width: number;
-  readonly #parts: readonly Part[];
-
-  constructor({ hasNumbers = true } = {}) {
-    const width = hasNumbers ? WIDTH_WITH_NUMBER : WIDTH;
-    this.#width = width;
-    // Their first sizes differ, so that they do not all grow at the same time.
-    this.#parts = Array.from({ length: PARTS }, (_, index) => ({
-      slots: slotsFor(MIN_CAPACITY * GROWTH ** (index / PARTS), width),
-      used: 0,
-    }));
-  }
+  // Their first sizes differ, so that they do not all grow at the same time.
+  readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
+    slots: slotsFor(MIN_CAPACITY * GROWTH ** (index / PARTS)),
+    used: 0,
+  }));
 
   /** The number of a hash that was added before; undefined when it is new. Halves and number are unsigned, 32 bits. */
   add(high: number, low: number, number: number): number | undefined {
-    const width = this.#width;
     const part = this.#partOf(high);
-    if ((part.used * width) / part.slots.length >= MAX_LOAD) grow(part, width);
-    const at = find(part.slots, width, high, lowOf(high, low));
-    if (isTaken(part.slots, at)) return this.#numberAt(part.slots, at);
-    part.slots[at] = high;
-    part.slots[at + 1] = lowOf(high, low);
-    if (width === WIDTH_WITH_NUMBER) part.slots[at + 2] = number;
+    if ((part.used * WIDTH) / part.slots.length >= MAX_LOAD) grow(part);
+    const at = find(part.slots, high, lowOf(high, low));
+    if (isTaken(part.slots, at)) return part.slots[at + 2];
+    part.slots.set([high, lowOf(high, low), number], at);
     part.used += 1;
     return undefined;
   }
@@ -47,7 +36,7 @@ export class HashTable {
   /** Replaces the number of a hash. False when the hash is not in the table. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
-    const at = find(slots, this.#width, high, lowOf(high, low));
+    const at = find(slots, high, lowOf(high, low));
     if (!isTaken(slots, at)) return false;
     slots[at + 2] = number;
     return true;
@@ -55,12 +44,8 @@ export class HashTable {
 
   get(high: number, low: number): number | undefined {
     const { slots } = this.#partOf(high);
-    const at = find(slots, this.#width, high, lowOf(high, low));
-    return isTaken(slots, at) ? this.#numberAt(slots, at) : undefined;
-  }
-
-  #numberAt(slots: Uint32Array, at: number): number {
-    return this.#width === WIDTH_WITH_NUMBER ? (slots[at + 2] ?? 0) : 0;
+    const at = find(slots, high, lowOf(high, low));
+    return isTaken(slots, at) ? slots[at + 2] : undefined;
   }
 
   #partOf(high: number): Part {
@@ -75,8 +60,8 @@ function lowOf(high: number, low: number): number {
   return high === 0 && low === 0 ? 1 : low;
 }
 
-function slotsFor(capacity: number, width: number): Uint32Array<ArrayBuffer> {
-  return new Uint32Array(Math.ceil(capacity) * width);
+function slotsFor(capacity: number): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(Math.ceil(capacity) * WIDTH);
 }
 
 function isTaken(slots: Uint32Array, at: number): boolean {
@@ -84,21 +69,21 @@ function isTaken(slots: Uint32Array, at: number): boolean {
 }
 
 /** Returns the place of a hash, or the free one where it belongs. */
-function find(slots: Uint32Array, width: number, high: number, low: number): number {
+function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
-  let at = Math.floor((low / 2 ** 32) * (length / width)) * width;
+  let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;
   while (isTaken(slots, at) && (slots[at] !== high || slots[at + 1] !== low))
-    at = at + width === length ? 0 : at + width;
+    at = at + WIDTH === length ? 0 : at + WIDTH;
   return at;
 }
 
-function grow(part: Part, width: number): void {
+function grow(part: Part): void {
   const old = part.slots;
-  part.slots = slotsFor((old.length / width) * GROWTH, width);
-  for (let at = 0; at < old.length; at += width)
+  part.slots = slotsFor((old.length / WIDTH) * GROWTH);
+  for (let at = 0; at < old.length; at += WIDTH)
     if (isTaken(old, at)) {
-      const place = find(part.slots, width, old[at] ?? 0, old[at + 1] ?? 0);
-      for (let field = 0; field < width; field += 1) part.slots[place + field] = old[at + field] ?? 0;
+      const place = find(part.slots, old[at] ?? 0, old[at + 1] ?? 0);
+      part.slots.set(old.subarray(at, at + WIDTH), place);
     }
   // Frees the memory at once, before a garbage collection; Node 20 has no such method.
   Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);

@@ -1,41 +1,53 @@
-import { type DroppedTranslations, type ImportReport, LossCounter } from './import-report.ts';
+import {
+  type DroppedTranslations,
+  type ImportReport,
+  LossCounter,
+  type LossEvents,
+} from './import-report.ts';
 import { SeenSegments } from './seen-segments.ts';
-import { chooseSegment, type Segment } from './segment-choice.ts';
+import { chooseSegment, type Segment, type SkipReason } from './segment-choice.ts';
 import type { TmxUnit } from './tmx-unit.ts';
 
-/** Where the segments of an import go. */
-export interface SegmentStore {
-  /** False when it has a segment with the same source and translations already; times do not count. */
-  add(segment: Segment): boolean;
+interface PreviewOptions extends LossEvents {
+  /** What a memory holds; a segment that it lacks is a loss. */
+  readonly stored?: SeenSegments | undefined;
 }
 
-/** What an import stores and leaves out, unit by unit. Without a store, it only says what it would. */
+/** What an import stores and leaves out, unit by unit. */
 export class ImportPreview {
   readonly #sourceLanguage: string;
-  readonly #store: SegmentStore;
-  readonly #losses = new LossCounter();
+  readonly #stored: SeenSegments | undefined;
+  readonly #seen = new SeenSegments();
+  readonly #losses: LossCounter;
   readonly #targetLanguages = new Set<string>();
   #segmentCount = 0;
 
-  constructor(sourceLanguage: string, store: SegmentStore = new SeenSegments({ hasLines: false })) {
+  constructor(sourceLanguage: string, { stored, ...events }: PreviewOptions = {}) {
     this.#sourceLanguage = sourceLanguage;
-    this.#store = store;
+    this.#stored = stored;
+    this.#losses = new LossCounter(events);
   }
 
-  /** The segment that is stored, or undefined where the unit is skipped. */
+  /** Returns the segment that is stored, or undefined where the unit is skipped. */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
     if (typeof choice === 'string') return this.#skip(choice, unit);
-    if (!this.#store.add(choice.segment)) {
+    const firstLine = this.#seen.add(choice.segment, unit.line);
+    if (firstLine !== undefined) {
       this.#losses.beyondDuplicate(choice.drops, unit);
-      return this.#skip('duplicate', unit);
+      return this.#skip('duplicate', unit, firstLine);
     }
+    if (this.#stored?.has(choice.segment) === false) return this.#skip('notStored', unit);
     for (const drop of choice.drops) this.#losses.drop(drop);
     this.#losses.dropFurther(unit);
     this.#segmentCount += 1;
     for (const { language } of choice.segment.targets) this.#targetLanguages.add(language);
     return choice.segment;
+  }
+
+  get unitsRead(): number {
+    return this.#losses.unitsRead;
   }
 
   get segmentCount(): number {
@@ -65,8 +77,8 @@ export class ImportPreview {
     return this.#losses.inWords();
   }
 
-  #skip(reason: Parameters<LossCounter['skip']>[0], unit: TmxUnit): undefined {
-    this.#losses.skip(reason, unit);
+  #skip(reason: SkipReason, unit: TmxUnit, firstLine?: number): undefined {
+    this.#losses.skip(reason, unit, firstLine);
     return undefined;
   }
 }

@@ -25,6 +25,13 @@ export interface Loss {
   readonly languages: readonly string[];
   /** How many texts are lost by it. */
   readonly texts: number;
+  /** Of a duplicate: the line of the unit that it repeats. */
+  readonly firstLine?: number;
+}
+
+/** Hands out each loss as it is met. */
+export interface LossEvents {
+  readonly onLoss?: (loss: Loss) => void;
 }
 
 /** What became of the units and texts of a file. A text is a variant of a unit, or its segment if it has more; blank or not. */
@@ -71,7 +78,8 @@ const MAX_LANGUAGES_COUNTED = 100;
 
 /** Counts what an import stores and leaves out, unit by unit. */
 export class LossCounter {
-  #unitsRead = 0;
+  unitsRead = 0;
+  readonly #events: LossEvents;
   #textsRead = 0;
   #textsLost = 0;
   readonly #skipped: Partial<Record<SkipReason, number>> = {};
@@ -83,18 +91,23 @@ export class LossCounter {
   /** By the normal form of their language. */
   readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
+  constructor(events: LossEvents = {}) {
+    this.#events = events;
+  }
+
   /** A unit that is checked; the next `skip` and `drop` are about it. */
   read(unit: TmxUnit): void {
-    this.#unitsRead += 1;
+    this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
   }
 
-  skip(reason: SkipReason, unit: TmxUnit): void {
+  skip(reason: SkipReason, unit: TmxUnit, firstLine?: number): void {
     this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
     const languages = unit.variants.map(({ language = '' }) => language);
     if (reason === 'unsupportedLanguage') this.#collectUnsupported(languages);
     if (reason !== 'duplicate') this.#countAll(languages, textsOf(unit));
-    this.#lose({ line: unit.line, what: 'unit', reason, languages, texts: textsOf(unit) });
+    const texts = textsOf(unit);
+    this.#lose({ line: unit.line, what: 'unit', reason, languages, texts }, firstLine);
   }
 
   drop({ reason, place, variant: { language = '', line } }: Drop): void {
@@ -131,8 +144,8 @@ export class LossCounter {
 
   report(): ImportReport {
     return {
-      unitsRead: this.#unitsRead,
-      unitsStored: this.#unitsRead - this.skippedUnits,
+      unitsRead: this.unitsRead,
+      unitsStored: this.unitsRead - this.skippedUnits,
       textsRead: this.#textsRead,
       textsStored: this.#textsRead - this.#textsLost,
       skippedUnits: this.#skipped,
@@ -153,14 +166,16 @@ export class LossCounter {
     return `nothing stored: ${clauses.map(({ count, clause }) => `${count} units are ${clause}`).join('; ')}`;
   }
 
-  #lose({ languages, ...loss }: Omit<Loss, 'unit'>): void {
-    this.#textsLost += loss.texts;
-    if (this.#losses.length >= MAX_LOSSES_NAMED) {
-      this.#unnamedLosses += 1;
-      return;
-    }
+  #lose({ languages, ...rest }: Omit<Loss, 'unit'>, firstLine?: number): void {
+    this.#textsLost += rest.texts;
+    const { onLoss } = this.#events;
+    const isNamed = this.#losses.length < MAX_LOSSES_NAMED;
+    if (!isNamed) this.#unnamedLosses += 1;
+    if (!isNamed && onLoss === undefined) return;
     const named = languages.slice(0, MAX_LANGUAGES_NAMED).map(inShort);
-    this.#losses.push({ unit: this.#unitsRead, ...loss, languages: named });
+    const loss: Loss = { unit: this.unitsRead, ...rest, languages: named };
+    if (isNamed) this.#losses.push(loss);
+    onLoss?.(firstLine === undefined ? loss : { ...loss, firstLine });
   }
 
   #count(reason: DropReason, language: string): void {
@@ -213,4 +228,5 @@ const words: Readonly<Record<SkipReason, string>> = {
   tooLong: 'with a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: `of more than ${MAX_VARIANTS} variants`,
   duplicate: 'a duplicate',
+  notStored: 'not in the memory',
 };

@@ -17,8 +17,9 @@ export interface Segment {
   readonly targets: readonly Target[];
 }
 
-/** Why nothing of a unit is stored. */
+/** Why nothing of a unit is stored. `notStored`: an import should have stored it, and the memory does not hold it. */
 export type SkipReason =
+  | 'notStored'
   | 'otherSourceLanguage'
   | 'noSource'
   | 'oneSided'

@@ -1,11 +1,10 @@
 import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type Explanation,
   findSourceLanguage,
-  ImportExplainer,
   ImportPreview,
   type ImportReport,
+  type Loss,
   readUnits,
   type SeenSegments,
   TmxFault,
@@ -90,13 +89,16 @@ export function checkTmx(path: string): CheckResult {
 
 /** What an import leaves out, and what of it a memory lacks that holds these segments. */
 export function explainFile(path: string, stored?: SeenSegments) {
-  const explanations: Explanation[] = [];
-  const explainer = new ImportExplainer(findSourceLanguage(path), (one) => explanations.push(one), stored);
+  const explanations: Loss[] = [];
+  const preview = new ImportPreview(findSourceLanguage(path), {
+    stored,
+    onLoss: (one) => explanations.push(one),
+  });
   readUnits(path, (unit) => {
-    explainer.add(unit);
+    preview.add(unit);
     return true;
   });
-  const { unitsRead, unitsStored } = explainer;
+  const { unitsRead, segmentCount: unitsStored } = preview;
   return { explanations, unitsRead, unitsStored };
 }
 
