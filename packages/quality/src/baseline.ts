@@ -19,6 +19,14 @@ export interface Baseline {
   readonly accepted: readonly BaselineEntry[];
 }
 
+/** Returns whether a value that was read is a baseline. */
+export function isBaseline(value: unknown): value is Baseline {
+  const { version, accepted } = (value ?? {}) as Partial<Baseline>; // each field is checked
+  const isEntry = ({ id, count, rule, file, message }: BaselineEntry) =>
+    [id, rule, file, message].every((one) => typeof one === 'string') && Number.isInteger(count) && count > 0;
+  return version === 1 && Array.isArray(accepted) && accepted.every((one) => one !== null && isEntry(one));
+}
+
 export function identityOf({ rule, source, target, term = '' }: Finding): string {
   return createHash('sha256')
     .update(JSON.stringify([rule, source, target, term]))

@@ -1,6 +1,5 @@
-// All rules on all units. What is ignored, by a note of a unit or by the options, is left out.
+// All rules on all units. What a note of a unit ignores is left out.
 
-import { matchesGlob } from 'node:path';
 import type { Unit } from './read/unit.ts';
 import { empty } from './rules/empty.ts';
 import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
@@ -12,20 +11,11 @@ import { TermsRule } from './rules/terms.ts';
 import { untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
-/** Rules that a check ignores in some files. */
-export interface Ignore {
-  /** Globs of files and, behind `#`, of keys: `locales/*.json#menu.*`. */
-  readonly files: readonly string[];
-  /** Empty for every rule. */
-  readonly rules: readonly string[];
-}
-
 export interface CheckOptions {
   /** Default: those that need nothing and are rarely wrong, and `terms` if a glossary is given. */
   readonly rules?: readonly RuleName[] | undefined;
   /** Undefined where no glossary is named: one without terms is checked, and found to be empty. */
   readonly glossaries?: readonly TermList[] | undefined;
-  readonly ignores?: readonly Ignore[];
 }
 
 /** Returns the rules of a check without a choice. */
@@ -48,7 +38,6 @@ const MOST_NAMED = 5;
 /** Checks units one by one. */
 export class UnitCheck {
   readonly #rules: readonly (readonly [RuleName, Rule])[];
-  readonly #ignores: readonly Ignore[];
   readonly #terms: TermsRule | undefined;
   readonly #pairs = new Map<string, { readonly unit: Unit; units: number }>();
   units = 0;
@@ -68,18 +57,15 @@ export class UnitCheck {
       numbers,
     };
     this.#rules = wanted.map((name) => [name, rules[name]] as const);
-    this.#ignores = options.ignores ?? [];
   }
 
   /** The findings of one unit. */
   add(unit: Unit): readonly Finding[] {
     this.units += 1;
     this.#count(unit);
-    const found: Finding[] = [];
-    for (const [name, rule] of this.#rules)
-      for (const fault of rule(unit))
-        if (!this.#isIgnored(name, unit)) found.push(findingOf(name, unit, fault));
-    return found;
+    const { ignores } = unit;
+    const rules = this.#rules.filter(([name]) => !ignores.includes(name) && !ignores.includes('*'));
+    return rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
   }
 
   /** Returns what was checked, by languages. */
@@ -112,20 +98,6 @@ export class UnitCheck {
     if (counted === undefined) this.#pairs.set(key, { unit, units: 1 });
     else counted.units += 1;
   }
-
-  #isIgnored(rule: RuleName, { file, key, ignores }: Unit): boolean {
-    if (ignores.includes(rule) || ignores.includes('*')) return true;
-    return this.#ignores.some(
-      ({ files, rules }) =>
-        (rules.length === 0 || rules.includes(rule)) && files.some((path) => isOf(path, file, key)),
-    );
-  }
-}
-
-function isOf(path: string, file: string, key: string): boolean {
-  const [files = '', keys] = path.split('#');
-  const isFile = files === '' || matchesGlob(file.replaceAll('\\', '/'), files);
-  return isFile && (keys === undefined || matchesGlob(key.replaceAll('.', '/'), keys.replaceAll('.', '/')));
 }
 
 /** Returns `en -> de`; a language that no file says is a question mark. */

@@ -1,22 +1,19 @@
 // `qa check`: what is wrong in translations, by file and line. It changes no file but the baseline.
 
 import { resolve } from 'node:path';
-import { type Baseline, baselineOf, compareBaseline } from 'language-service-quality/baseline';
-import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
+import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
+import { inOrder, UnitCheck } from 'language-service-quality/check-units';
 import type { Unit } from 'language-service-quality/read/unit';
 import { type Finding, ruleNames } from 'language-service-quality/rules/finding';
-import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
-import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceOwn } from '../files/atomic-file.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
-import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
-import { readChecked } from './read-checked.ts';
 import { readFiles, readingOptions, refuseLanguages, unitFiles } from './read-files.ts';
 
 const spec = {
@@ -40,7 +37,6 @@ const spec = {
     report: reportOption,
     baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
     'update-baseline': flagOption('Write the findings to the file of --baseline'),
-    config: { kind: 'file', summary: 'A file of options. Default: qa.yaml, if present' },
   },
   examples: [
     'language-service qa check locales/ --glossary terms.en-de.csv',
@@ -48,29 +44,24 @@ const spec = {
   ],
 } as const satisfies CommandSpec;
 
-type Options = Values<typeof spec>['options'];
-
 const languageHint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
 
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    const config = await readConfig(context, options.config);
-    const baseline = options.baseline ?? config.baseline;
+    const { baseline, rule, glossary } = options;
     isReport(context, options.report);
     refuseLanguages({ '--source-lang': options['source-lang'], '--target-lang': options['target-lang'] });
     if (options['update-baseline'] && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
     const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
-    const given = await checkOptions(context, options, config);
-    const check = new UnitCheck(given);
+    if (rule.includes('terms') && glossary.length === 0)
+      throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
+    const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
+    const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
     const all: Finding[] = [];
     const add = (unit: Unit) => void all.push(...check.add(unit));
-    const own = [
-      ...[baseline, options.config].filter((name) => name !== undefined),
-      ...config.glossaries,
-      ...options.glossary,
-    ];
+    const own = baseline === undefined ? glossary : [baseline, ...glossary];
     const { files, unread } = await readFiles(context, positionals.files, options, add, own);
     const found = inOrder([...all, ...unread]);
     if (options['update-baseline'] && baseline !== undefined) {
@@ -100,20 +91,14 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
     : { exitStatus: 'usage', message: unchecked, hint: languageHint };
 }
 
-async function checkOptions(context: Context, options: Options, config: QaConfig): Promise<CheckOptions> {
-  const named = [...config.glossaries, ...options.glossary];
-  const rules = options.rule.length > 0 ? options.rule : config.rules;
-  if (rules?.includes('terms') && named.length === 0)
-    throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
-  const glossaries = named.length > 0 ? await readGlossaries(context, named) : undefined;
-  return { rules, ignores: config.ignore, glossaries };
-}
-
-const text = z.string();
-const entry = z.object({ id: text, count: z.int().min(1), rule: text, file: text, message: text });
-const schema = z.object({ version: z.literal(1), accepted: z.array(entry) });
-
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
-  return readChecked(context, file, { schema, what: 'baseline', hint: 'Write it with --update-baseline.' });
+  const text = await context.readText(file);
+  try {
+    const baseline: unknown = JSON.parse(text);
+    if (isBaseline(baseline)) return baseline;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new UsageError(`${file} is no baseline`, 'Write it with --update-baseline.');
 }

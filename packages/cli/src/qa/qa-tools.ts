@@ -1,11 +1,14 @@
 // The tool of an agent for translations in its folder.
 
+import { inOrder, UnitCheck } from 'language-service-quality/check-units';
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { agentTool, text } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-tools.ts';
+import { isGlossaryFile, readGlossaries } from './qa-glossaries.ts';
+import { readFiles, refuseLanguages } from './read-files.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();
 const languages = { source_lang: language('Source'), target_lang: language('Target') };
@@ -55,10 +58,6 @@ async function refuseGiven(context: Context, given: Checked): Promise<void> {
   const { texts, files, source, glossaries, rules, source_lang, target_lang } = given;
   if (texts.length + files.length === 0)
     throw new UsageError('texts: pass texts or files', 'Example: {"texts": [{"source": "", "target": ""}]}');
-  const [{ isGlossaryFile }, { refuseLanguages }] = await Promise.all([
-    import('./qa-glossaries.ts'),
-    import('./read-files.ts'),
-  ]);
   refuseLanguages({ source_lang, target_lang });
   if (rules?.includes('terms') && glossaries.length === 0)
     throw new UsageError('rules: terms needs a glossary', 'Pass glossaries.');
@@ -70,11 +69,6 @@ async function refuseGiven(context: Context, given: Checked): Promise<void> {
 
 async function checkGiven(context: Context, given: Checked) {
   const { texts, files, source, glossaries, rules, source_lang, target_lang } = given;
-  const [{ inOrder, UnitCheck }, { readGlossaries }, { readFiles }] = await Promise.all([
-    import('language-service-quality/check-units'),
-    import('./qa-glossaries.ts'),
-    import('./read-files.ts'),
-  ]);
   const lists = glossaries.length === 0 ? undefined : await readGlossaries(context, glossaries);
   const check = new UnitCheck({ rules, glossaries: lists });
   const unit = { line: 1, key: '', sourceLanguage: source_lang ?? '', targetLanguage: target_lang ?? '' };

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { lockName } from 'language-service-account';
 import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
-import type { InputFile, ReadOptions, Unit } from 'language-service-quality/read/unit';
+import type { InputFile, Unit } from 'language-service-quality/read/unit';
 import type { Finding } from 'language-service-quality/rules/finding';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -79,15 +79,11 @@ export async function readFiles(
   const unread: Finding[] = [];
   for (const name of files) {
     if (sourceFile?.path === pathOf(name)) continue;
-    const reading = {
-      sourceFile,
-      format: name === '-' ? format : undefined,
-      encoding,
-      sourceLanguage,
-      targetLanguage,
-    };
+    const reading = { format: name === '-' ? format : undefined, encoding, sourceLanguage, targetLanguage };
     try {
-      await readFile(context, name, () => reading, add);
+      await using file = await openTmxFile(context, name);
+      const read = () => readUnits(file, { sourceFile, ...reading }, add);
+      await readOrRefuse(name, () => orUsageError(read, `${name}: `));
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || files.length === 1) throw error;
       unread.push(unreadFinding(name, error));
@@ -107,15 +103,4 @@ function unreadFinding(file: string, { message, data }: CommandError): Finding {
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
   const said = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
   return { rule: 'file', file, line, column, key: '', source: '', target: '', message: said, term: file };
-}
-
-/** Hands out the units of one file. @throws UsageError for a file that cannot be read. */
-export async function readFile(
-  context: Context,
-  name: string,
-  reading: (file: InputFile) => ReadOptions,
-  add: (unit: Unit) => void,
-): Promise<void> {
-  await using file = await openTmxFile(context, name);
-  await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading(file), add), `${name}: `));
 }

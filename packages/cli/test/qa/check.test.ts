@@ -49,7 +49,6 @@ const nothing = {
   'ja.po': `${header('ja')}${charge}`,
   'none.en-de.tsv': 'source\ttarget\n',
   'many.csv': `en,${sixteen.join(',')}\nbattery,${sixteen.map((one) => `${one}batt`).join(',')}\n`,
-  'no-rules.yaml': 'rules: []\n',
   'good.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja"\n`,
   'cut.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja\n`,
   'own/de.po': `${header('de')}\nmsgid "Yes"\nmsgstr "Ja"\n`,
@@ -83,7 +82,6 @@ test.each([
     'No term was checked in ? -> ?: the glossaries have en -> de, en -> fr',
   ],
   ['a rule without terms', 'a.po --rule terms', '--rule terms needs a glossary'],
-  ['no rule', 'a.po --config no-rules.yaml', 'no-rules.yaml is no file of options: rules'],
 ])('nothing is checked because of %s: exit code 2', async (_, args, message) => {
   const run = await check(args.split(' '), nothing);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });

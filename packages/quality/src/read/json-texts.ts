@@ -15,7 +15,7 @@ export interface JsonText {
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 /**
- * Each text by its keys, joined with dots. A dot or a `\` of a key has a `\` before it.
+ * Each text by its keys, joined with dots.
  * @throws TmxFault for a file that is not JSON.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
@@ -28,7 +28,7 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
     const holder = holders.at(-1);
     const isValue = key !== undefined || holder?.at !== undefined;
-    const name = key?.replaceAll(/[.\\]/g, '\\$&') ?? `${holder?.at}`;
+    const name = key ?? `${holder?.at}`;
     const path = holder?.path === undefined ? name : `${holder.path}.${name}`;
     if (token === '\n') [line, lineStart] = [line + 1, index + 1];
     else if (token === '{' || token === '[')

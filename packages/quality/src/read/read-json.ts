@@ -16,11 +16,7 @@ export const readJson: UnitReader = async (file, options, put) => {
     await readTexts(options.sourceFile, options.encoding),
     await readTexts(file, options.encoding),
   ] as const;
-  // A key keeps its `\` only where a file has both `"a.b"` and `"a": {"b"}`.
-  const isPlain = files.every(({ texts }) => new Set([...texts.keys()].map(plain)).size === texts.size);
-  const named = ({ texts }: (typeof files)[0]) =>
-    isPlain ? new Map([...texts].map(([key, text]) => [plain(key), text])) : texts;
-  const [sources, targets] = [named(files[0]), named(files[1])];
+  const [{ texts: sources }, { texts: targets }] = files;
   const languages = {
     sourceLanguage: options.sourceLanguage ?? files[0].language ?? '',
     targetLanguage: options.targetLanguage ?? files[1].language ?? '',
@@ -68,8 +64,6 @@ export function translatedTexts(all: ReadonlyMap<string, JsonText>): ReadonlyMap
   };
   return new Map([...all].filter(([key]) => isTranslated(key)));
 }
-
-const plain = (key: string) => key.replaceAll(/\\(.)/g, '$1');
 
 /** Returns the forms of each text that has plural forms, by its key without the form. */
 function pluralsOf(texts: ReadonlyMap<string, JsonText>): ReadonlyMap<string, readonly string[]> {

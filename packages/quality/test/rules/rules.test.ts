@@ -84,15 +84,11 @@ test('either form of a plural has its placeholders', () => {
   expect(messages('placeholders', { ...unit, target: '%s Datei' })).not.toEqual([]);
 });
 
-test('a note of a unit and the options ignore rules', () => {
-  const unit = unitOf('{a}', 'x');
-  const count = (one: Unit, ignores: { files: string[]; rules: string[] }[] = []) =>
-    new UnitCheck({ ignores }).add(one).length;
-  expect(count(unit)).toBe(1);
-  expect(count({ ...unit, ignores: ['placeholders'] })).toBe(0);
-  expect(count({ ...unit, ignores: ['*'] })).toBe(0);
-  expect(count({ ...unit, ignores: ['tags'] })).toBe(1);
-  expect(count(unit, [{ files: ['*.po'], rules: ['placeholders'] }])).toBe(0);
-  expect(count(unit, [{ files: ['*.po#other'], rules: [] }])).toBe(1);
-  expect(count({ ...unit, key: 'menu.open' }, [{ files: ['#menu.*'], rules: [] }])).toBe(0);
+test.each([
+  [[], 1],
+  [['placeholders'], 0],
+  [['*'], 0],
+  [['tags'], 1],
+])('a note of a unit ignores %j', (ignores, count) => {
+  expect(new UnitCheck({}).add(unitOf('{a}', 'x', 'de', { ignores }))).toHaveLength(count);
 });
