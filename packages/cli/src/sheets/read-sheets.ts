@@ -95,7 +95,10 @@ async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promi
     sheets.push({ name, shape });
     const content = readTable(sheet, shape, spec);
     faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
-    notices = [...findingsInEntries(notices, name, shape.roles), ...(typeof own === 'string' ? [] : entryNotice(sheet, shape, own))];
+    notices = [
+      ...findingsInEntries(notices, name, shape.roles),
+      ...(typeof own === 'string' ? [] : entryNotice(sheet, shape, own)),
+    ];
     for (const [key, entries] of content.parts) {
       const known = parts.get(key) ?? [];
       for (const entry of entries) known.push(entry);
