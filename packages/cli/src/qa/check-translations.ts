@@ -18,7 +18,7 @@ import { readFiles, readingOptions, refuseLanguages, unitFiles } from './read-fi
 
 const spec = {
   description:
-    'Reads TMX, XLIFF 1.2 to 2.1, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Sends requests only to read glossaries of the account.',
+    'Reads TMX, XLIFF 1.0 to 2.2, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Sends requests only to read glossaries of the account.',
   positionals: [unitFiles],
   options: {
     glossary: {

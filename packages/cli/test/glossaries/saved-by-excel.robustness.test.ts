@@ -53,38 +53,6 @@ test('a formula without a value is no empty cell of a table by languages', async
   expect(faults).toContain(`sheet "Sheet1", row 2, column 2: ${neverCalculated}`);
 });
 
-test('a date and a boolean are faults, a number is read digit by digit', async () => {
-  const rows = [
-    `<row r="1"><c r="A1" s="1"><v>45292</v></c>${textCell('B1', 'b')}</row>`,
-    `<row r="2">${textCell('A2', 'c')}<c r="B2" t="b"><v>1</v></c></row>`,
-    `<row r="3"><c r="A3"><v>1234567890123456</v></c>${textCell('B3', 'd')}</row>`,
-  ].join('');
-  const { entries, faults } = await read(workbookOf({ name: 'en-de', rows }));
-  expect(entries.at(-1)).toEqual(['en>de', '1234567890123456', 'd']);
-  expect(faults.slice(0, 2)).toEqual([
-    'sheet "en-de", row 1, column 1: the cell is a date: format it as text and type it again',
-    'sheet "en-de", row 2, column 2: the cell is a boolean: format it as text and type it again',
-  ]);
-});
-
-test('hidden rows and columns are read, and said to be', async () => {
-  const hiddenRow = pair(1, 'a', 'b').replace('<row', '<row hidden="1"');
-  const { entries, notices } = await read(workbookOf({ name: 'en-de', rows: hiddenRow }));
-  expect(entries).toEqual([['en>de', 'a', 'b']]);
-  expect(notices).toEqual(['the sheet "en-de" has hidden rows or columns; they are read as well']);
-});
-
-test('a hidden sheet is read, and said to be', async () => {
-  const shown = { name: 'en-de', rows: pair(1, 'a', 'b') };
-  const hidden = { name: 'en-fr', hidden: true, rows: pair(1, 'a', 'c') };
-  const { entries, notices } = await read(workbookOf(shown, hidden));
-  expect(entries).toEqual([
-    ['en>de', 'a', 'b'],
-    ['en>fr', 'a', 'c'],
-  ]);
-  expect(notices).toEqual(['the sheet "en-fr" is hidden; its rows are read as well']);
-});
-
 const mostRows = 250_000;
 
 test('a sheet that was formatted to its last row is read like one that was not', async () => {
@@ -139,17 +107,4 @@ test('the row of a fault counts the line that names the delimiter', async () => 
   expect((await read(Buffer.from('sep=;\na;b\nc;\n'), 'csv')).faults).toEqual([
     'row 3, column 2: the target must not be empty',
   ]);
-});
-
-test('"Unicode text" of Excel is TSV in UTF-16, under any extension', async () => {
-  const bytes = Buffer.from('\uFEFFa\tb\r\n', 'utf16le');
-  for (const format of ['csv', 'tsv'] as const)
-    expect((await read(bytes, format)).entries).toEqual([['en>de', 'a', 'b']]);
-  const line = 'line 2 has bytes that are not UTF-16LE';
-  const half = Buffer.concat([bytes, Buffer.from([0x41])]);
-  await expect(read(half, 'tsv')).rejects.toThrow(line);
-  const surrogate = Buffer.concat([bytes, Buffer.from([0, 0xd8]), Buffer.from('\tc\r\nd\te', 'utf16le')]);
-  await expect(read(surrogate, 'tsv')).rejects.toThrow(line);
-  const other = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(surrogate.subarray(2)).swap16()]);
-  await expect(read(other, 'tsv')).rejects.toThrow('line 2 has bytes that are not UTF-16BE');
 });
