@@ -28,7 +28,9 @@ export class HashTable {
     if ((part.used * WIDTH) / part.slots.length >= MAX_LOAD) grow(part);
     const at = find(part.slots, high, lowOf(high, low));
     if (isTaken(part.slots, at)) return part.slots[at + 2];
-    part.slots.set([high, lowOf(high, low), number], at);
+    part.slots[at] = high;
+    part.slots[at + 1] = lowOf(high, low);
+    part.slots[at + 2] = number;
     part.used += 1;
     return undefined;
   }
@@ -83,7 +85,7 @@ function grow(part: Part): void {
   for (let at = 0; at < old.length; at += WIDTH)
     if (isTaken(old, at)) {
       const place = find(part.slots, old[at] ?? 0, old[at + 1] ?? 0);
-      part.slots.set(old.subarray(at, at + WIDTH), place);
+      for (let field = 0; field < WIDTH; field += 1) part.slots[place + field] = old[at + field] ?? 0;
     }
   // Frees the memory at once, before a garbage collection; Node 20 has no such method.
   Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);

@@ -65,7 +65,7 @@ export class XmlReader {
       this.#listen();
     });
     parser.on('cdata', (text) => {
-      if (events.wantsText) this.#text(text);
+      if (events.wantsText) this.#onText(text);
     });
   }
 
@@ -186,14 +186,15 @@ export class XmlReader {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;
     this.#isListening = wantsText;
-    if (wantsText) this.#parser.on('text', (text) => this.#text(text));
+    if (wantsText) this.#parser.on('text', this.#onText);
     else this.#parser.off('text');
   }
 
-  #text(text: string): void {
+  /** One for all segments. */
+  readonly #onText = (text: string): void => {
     if (this.#depth > 0) this.#events.text(text);
     this.#listen();
-  }
+  };
 
   /** Adds its place to a fault of the work. */
   #withPlace(read: () => void): void {
