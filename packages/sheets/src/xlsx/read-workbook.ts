@@ -20,6 +20,8 @@ import { damaged, requireBounded } from './bounded-archive.ts';
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
+/** One text may be shared by many cells. */
+const mostCharacters = 256 * 1024 * 1024;
 
 /** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function readWorkbook(bytes: Buffer) {
@@ -55,11 +57,15 @@ async function opened(bytes: Buffer): Promise<RoundtripWorkbook> {
 
 function rowsOf(sheet: BookSheet, faults: Finding[], notices: Finding[]): readonly SheetRow[] {
   const { name, rows, cells: details } = sheet;
+  let characters = 0;
   const read = rows.flatMap((values, at) => {
     let isEmpty = true;
     const texts = values.map((value, column) => {
       const detail = details?.get(`${at},${column}`);
       const text = textOf(value);
+      characters += text.length;
+      if (characters > mostCharacters)
+        throw new SheetFault(`the texts of its cells have more than ${mostCharacters} characters`);
       const place = { sheet: name, row: at + 1, column: column + 1 };
       const message = faultOf(value, text, detail);
       if (message !== undefined) faults.push({ place, message });

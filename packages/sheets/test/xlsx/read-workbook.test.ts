@@ -118,3 +118,14 @@ test('fifty thousand rows are read', async () => {
   expect(sheets[0]?.rows.length).toBe(50_000);
   expect(sheets[0]?.rows.at(-1)?.cells).toEqual(rows.at(-1));
 });
+
+test('a long text in many cells is refused before it is checked in each', async () => {
+  const row = (at: number) => `<row r="${at}"><c r="A${at}" t="s"><v>0</v></c></row>`;
+  const bytes = workbookWith(
+    {
+      'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'y'.repeat(30_000)}</t></si></sst>`,
+    },
+    Array.from({ length: 10_000 }, (_, at) => row(at + 1)).join(''),
+  );
+  await expect(read(bytes)).rejects.toThrow('the texts of its cells have more than 268435456 characters');
+});
