@@ -2,6 +2,7 @@
 // the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
 
 import createOpenApiClient, { type Client as OpenApiClient, type RequestBodyOption } from 'openapi-fetch';
+import type { CallOptions } from './calls.ts';
 import type { operations, paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
 import { type CoreParts, type HasParts, nextCall, partsOf } from './http/call.ts';
@@ -13,17 +14,9 @@ import {
 } from './http/details.ts';
 import { exchange } from './http/exchange.ts';
 import { checkGiven, lowerCased, segmentOf, settingsOf } from './http/request.ts';
-import {
-  type AnswerReader,
-  isText,
-  readJson,
-  readNothing,
-  readText,
-  refuseEncoded,
-} from './http/response.ts';
+import { type AnswerReader, isText, readJson, readNothing, readText } from './http/response.ts';
 import { findOperation, type OperationRow } from './operations.ts';
-import { callOptionRules, checkOptions, elsewhere, type Rules } from './options.ts';
-import { within } from './timing.ts';
+import { callOptionRules, checkOptions } from './options.ts';
 
 /** The openapi-fetch client over the description's paths. */
 export type Api = OpenApiClient<paths>;
@@ -35,55 +28,32 @@ export type BodyOf<Id extends keyof operations> = RequestBodyOption<operations[I
 export function createApi(core: HasParts): Api {
   const own = partsOf(core);
   const { baseUrl, clock, redact } = own;
-  const checks = new WeakMap<Response, () => void>();
-  const api = createOpenApiClient<paths>({
+  return createOpenApiClient<paths>({
     baseUrl,
+    Request: unboundRequest(),
     fetch: async (given) => {
       const call = await callOfRequest(given, own);
       const answer = await exchange(call, own.transport);
-      const response = platformResponse(answer);
       const { operation: row } = call;
-      if (!isRow(row) || !isSuccess(answer.status)) return response;
-      const context = { row, call, clock, redact };
-      refuseEncoded(answer, context);
       // openapi-fetch throws a bare SyntaxError for a success that does not match the description.
-      checks.set(response, () => void readerOf(row)(answer, context));
-      return response;
+      if (isRow(row) && isSuccess(answer.status)) readerOf(row)(answer, { row, call, clock, redact });
+      return platformResponse(answer);
     },
     pathSerializer: (path, parameters) =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(path, name, parameters[name])),
   });
-  // A caller that asks for text or a stream gets the body unchecked.
-  api.use({
-    onResponse({ response, options }) {
-      if (options.parseAs === 'json') checks.get(response)?.();
-    },
-  });
-  // Its types differ by path and body; each method takes its settings last and returns a promise.
-  for (const name of methods) Reflect.set(api, name, underOwnSignal(api[name] as unknown as Method, own));
-  return api;
 }
 
-type Method = (...given: readonly unknown[]) => Promise<unknown>;
-
-const methods = ['request', 'GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
-
-/** What openapi-fetch takes beside the options of a call. The transport uses no other setting of fetch. */
-const settingRules: Rules = Object.fromEntries(
-  'params body parseAs querySerializer bodySerializer pathSerializer middleware duplex baseUrl fetch Request'
-    .split(' ')
-    .map((name) => [name, elsewhere]),
-);
-
-/** Returns a Request of the platform listens to its signal for as long as it lives, so each gets its own. */
-function underOwnSignal(call: Method, { clock }: CoreParts): Method {
-  return async (...given) => {
-    const settings = given.at(-1);
-    if (typeof settings !== 'object' || settings === null) return call(...given);
-    const { signal }: { readonly signal?: AbortSignal | null } = settings;
-    checkOptions({ ...settings, signal: signal ?? undefined }, callOptionRules, settingRules);
-    if (!signal) return call(...given);
-    return within(clock, { signal }, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));
+/**
+ * Returns a class of requests without a signal, which is kept beside it: a Request of the platform listens to its signal for
+ * as long as it lives. Node loads its fetch when the platform's class is named, so it is named at the first use.
+ */
+function unboundRequest(): typeof Request {
+  return class extends Request {
+    constructor(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}) {
+      super(input, init);
+      Object.defineProperty(this, 'signal', { value: signal ?? undefined });
+    }
   };
 }
 
@@ -92,8 +62,11 @@ async function callOfRequest(request: Request, own: CoreParts): Promise<Outgoing
   const baseUrl = url.startsWith(`${own.baseUrl}/`) ? own.baseUrl : new URL(url).origin;
   const startedAt = own.clock.now();
   // openapi-fetch copies settings it does not know onto the request.
-  const given: object = request;
-  const settings = settingsOf(own.defaults, { ...given });
+  const given: CallOptions = Object.fromEntries(
+    Object.entries(request).filter(([name]) => name in callOptionRules),
+  );
+  checkOptions({ ...given, signal }, callOptionRules);
+  const settings = settingsOf(own.defaults, given);
   const path = url.slice(baseUrl.length).replace(/[?#].*$/, '');
   const operation = operationOf(method, path);
   const row = isRow(operation) ? operation : undefined;

@@ -75,9 +75,15 @@ export function within<T>(
       cancel?.();
       signal?.removeEventListener('abort', abort);
     };
+    const settle =
+      <V>(end: (value: V) => void) =>
+      (value: V) => {
+        leave();
+        end(value);
+      };
     // What throws at once leaves as cleanly as what rejects.
     const run = async () => action(controller.signal);
-    run().finally(leave).then(resolve, reject);
+    run().then(settle(resolve), settle(reject));
   });
 }
 

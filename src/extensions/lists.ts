@@ -174,9 +174,6 @@ async function* pagesIn({
   }
 }
 
-/** The most empty pages in a row that are skipped: a service that repeats a cursor, or sends no items, would be read forever. */
-export const mostEmptyPages = 1_000;
-
 /** A list whose pages name the cursor of the next one; it ends where a page has none. */
 export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
   first(cursor, fault) {
@@ -193,16 +190,12 @@ export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
   },
   follow({ next }, start, loopError) {
     const seen = new Set([start.cursor]);
-    let empty = 0;
-    return (page, items) => {
+    return (page) => {
       const cursor = textField(page, next);
       if (cursor === undefined) return {};
-      empty = items.length === 0 ? empty + 1 : 0;
-      const wrong = seen.has(cursor)
-        ? 'the service sent the same cursor twice'
-        : `${empty} pages in a row are empty`;
-      const isLoop = seen.has(cursor) || empty >= mostEmptyPages;
+      const isLoop = seen.has(cursor);
       seen.add(cursor);
+      const wrong = 'the service sent the same cursor twice';
       return { next: { cursor }, loop: isLoop ? loopError(wrong, { cursor: shortened(cursor) }) : undefined };
     };
   },

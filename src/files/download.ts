@@ -4,11 +4,11 @@
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/api.ts';
+import { joined } from '../field.ts';
 import type { Redact } from '../redact.ts';
 import { during, within } from '../timing.ts';
 import type { FileDestination, GetAnswer, GetRequest, Sha256, Target } from './contract.ts';
 import { destinationFailed } from './failures.ts';
-import { joined } from './target.ts';
 import {
   type Attempted,
   isGone,

@@ -3,19 +3,8 @@
 
 import { DownloadError } from '../errors/api.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
-import { hasMethods, valueAt } from '../field.ts';
+import { hasMethods, joined, valueAt } from '../field.ts';
 import type { MemoryTarget, NodeWritable, Target } from './contract.ts';
-
-/** Returns the parts as one. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 /** Returns a target that keeps the file in memory. */
 export function memoryTarget(): MemoryTarget {

@@ -2,7 +2,7 @@
 // errors of the runtime stay here: their text may quote headers and addresses. A fetch or a sender of the program's own may
 // give anything, so what it gives is checked, for calls and for files.
 
-import { chunksOf, connectionFault, freshConnection } from '#calls';
+import { connectionFault, freshConnection, type watchSend as watchSendOf } from '#calls';
 import { bareCause } from '../errors/base.ts';
 import {
   connectionFailure,
@@ -13,15 +13,10 @@ import {
   type SendState,
 } from '../errors/request.ts';
 import { kindOf } from '../field.ts';
-import type {
-  CallRuntime,
-  PlatformFetch,
-  SenderRequest,
-  SenderResponse,
-  Sending,
-} from '../platform/contract.ts';
+import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock, LatestResponse } from '../timing.ts';
+import { type BodyText, readBody, readErrorText } from './body.ts';
 import {
   answerDetails,
   detailsOf,
@@ -48,10 +43,9 @@ export interface ExchangeOptions {
   readonly heard: LatestResponse;
 }
 
-/** An attempt of a call. */
 type Sent = Readonly<{ call: OutgoingCall; number: number; transport: ExchangeOptions }>;
 
-/** Starts one exchange of a call, which the signal ends; its state is known at any moment. */
+/** Starts one exchange of a call; its state is known at any moment. */
 export function startExchange(
   attempt: Sent,
   headers: OutgoingCall['request']['headers'],
@@ -112,44 +106,11 @@ function headerOf(response: SenderResponse): HeaderReader {
 
 function textOf(body: BodyText, { call, number, transport }: Sent, response: SenderResponse): string {
   if ('text' in body) return body.text;
-  const { status } = response;
   const about = detailsOf(call, number, transport.clock);
+  const { status } = response;
   const answer = answerDetails({ status, header: headerOf(response) }, transport.redact);
   const details = { ...about, ...answer, tooLarge: body.fault === 'too large' };
   throw new ResponseParseError(`${nameOf(about)} -> ${status}: the body is ${body.fault}`, details);
-}
-
-/** The most a successful body may hold, in bytes. */
-export const longestBody = 16 * 1024 * 1024;
-
-/** The text of a body, or why it has none. */
-type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
-
-/**
- * Reads the body of a successful answer to its end or gives it up: an unread one keeps its connection, an endless one keeps
- * the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
- * Rejects with the runtime's error when the connection breaks.
- */
-async function readBody(response: SenderResponse): Promise<BodyText> {
-  // What follows a 204 on its connection is not part of it, and may break the connection.
-  const isWhole = response.status === 204;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let size = 0;
-  while (!isWhole && size <= longestBody) {
-    const pieces = await response.read();
-    try {
-      if (pieces === undefined) return { text: text + decoder.decode() };
-      for (const piece of pieces) {
-        text += decoder.decode(piece, { stream: true });
-        size += piece.byteLength;
-      }
-    } catch {
-      break;
-    }
-  }
-  response.cancel();
-  return isWhole ? { text } : { fault: size > longestBody ? 'too large' : 'not UTF-8' };
 }
 
 export interface FetchSenderOptions {
@@ -158,7 +119,7 @@ export interface FetchSenderOptions {
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
   /** Absent where nothing is reported of a send. */
-  readonly watchSend: CallRuntime['watchSend'] | undefined;
+  readonly watchSend: typeof watchSendOf | undefined;
 }
 
 /**
@@ -205,11 +166,14 @@ export function isRedirect(status: number | undefined): boolean {
   return status === 0 || (status !== undefined && status >= 300 && status < 400);
 }
 
-/** Returns what a fetch gave, as a sender gives it. */
+/** Returns what a fetch gave, as a sender gives it: its body is a stream of the web, or the whole where it has no streams. */
 export function responseOf(given: Response): SenderResponse {
   const { status, headers } = responded(given);
-  const chunks = chunksOf(given);
-  const cancel = async () => chunks.cancel();
+  const left = [given];
+  const read = async () => ({ value: left.pop() && new Uint8Array(await given.arrayBuffer()) });
+  // Not every implementation of fetch has a stream of the web there.
+  const body: Partial<ReadableStream<Uint8Array>> | null = given.body;
+  const chunks = body?.getReader?.() ?? { read, cancel: async () => {} };
   return {
     status,
     headers,
@@ -219,44 +183,7 @@ export function responseOf(given: Response): SenderResponse {
     },
     cancel() {
       // The result of cancelling is not needed, and a broken body is cancelled already.
-      cancel().catch(() => undefined);
+      chunks.cancel().catch(() => undefined);
     },
   };
-}
-
-/** The most that is read of an error body, in bytes. */
-export const longestErrorBody = 64 * 1024;
-/** The longest time an error body is read, in milliseconds. */
-export const errorBodyMs = 2_000;
-
-/**
- * Reads the beginning of an error body as text, and discards the rest. It says why, but may be endless or broken; the status
- * matters most.
- */
-export async function readErrorText(
-  body: Pick<SenderResponse, 'read' | 'cancel'>,
-  clock: Clock,
-): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let cancel = () => {};
-  const late = new Promise<undefined>((resolve) => {
-    cancel = clock.after(errorBodyMs, () => resolve(undefined));
-  });
-  try {
-    for (let bytes = 0; bytes < longestErrorBody; ) {
-      const pieces = await Promise.race([body.read(), late]);
-      if (pieces === undefined) break;
-      for (const piece of pieces) {
-        text += decoder.decode(piece, { stream: true });
-        bytes += piece.byteLength;
-      }
-    }
-  } catch {
-    // A body that broke off is as good as a short one.
-  } finally {
-    cancel();
-    body.cancel();
-  }
-  return (text + decoder.decode()).slice(0, longestErrorBody);
 }

@@ -4,7 +4,6 @@ import type { KeyNeed } from './contract.ts';
 import { isPage } from './environment.ts';
 
 export {
-  chunksOf,
   connectionFault,
   freshConnection,
   isLasting,

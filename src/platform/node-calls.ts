@@ -2,9 +2,8 @@
 
 import { codeOf } from '../errors/base.ts';
 import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
-import { bytesOf, field, isObject, kindOf, textField, valueAt } from '../field.ts';
+import { field, isObject, kindOf, textField, valueAt } from '../field.ts';
 import type { Redact } from '../redact.ts';
-import type { Chunks } from './contract.ts';
 
 export { logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
 export { watchSend } from './watch-send.ts';
@@ -50,37 +49,6 @@ export function freshConnection({ idempotent }: { readonly idempotent: boolean }
   keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
   // Only Deno's types have the option.
   return { client: keepingNone } as RequestInit;
-}
-
-/**
- * A response of any implementation of fetch, which gives less than its type says: its body is a stream of the web or of
- * Node, or absent where only the whole is given.
- */
-interface AnyResponse extends Pick<Response, 'arrayBuffer'> {
-  readonly body?: (Partial<ReadableStream<unknown>> & { destroy?(): void }) | null;
-}
-
-/** The body of a response as chunks of bytes of any realm; reading rejects with TypeError when a chunk is not bytes. */
-export function chunksOf(response: AnyResponse): Chunks {
-  const chunks = response.body?.getReader?.() ?? otherChunks(response);
-  const read = async () => {
-    const { value } = await chunks.read();
-    if (value === undefined) return {};
-    const bytes = bytesOf(value);
-    if (bytes === undefined) throw new TypeError(`${kindOf(value)} came in place of bytes`);
-    return { value: bytes };
-  };
-  return { read, cancel: () => chunks.cancel() };
-}
-
-function otherChunks(response: AnyResponse) {
-  const { body } = response;
-  const parts = body?.[Symbol.asyncIterator]?.() ?? whole(response);
-  return { read: () => parts.next(), cancel: async () => body?.destroy?.() };
-}
-
-async function* whole(response: AnyResponse): AsyncGenerator<unknown, undefined> {
-  if (response.body !== null) yield await response.arrayBuffer();
 }
 
 const blocked: ConnectionFault = { reason: 'blocked', words: 'fetch never connects to this port' };

@@ -1,7 +1,7 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
-import type { CallRuntime, Chunks, KeyNeed, Sending } from './contract.ts';
+import type { ConnectionOptions, KeyNeed, Sending } from './contract.ts';
 import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
 export { rethrow, userAgentHeader } from './environment.ts';
@@ -22,8 +22,12 @@ export function isLasting(): boolean {
 }
 
 /** A page that was bundled for any runtime has no environment. */
-export const withConnection: CallRuntime['withConnection'] = (options, make) =>
-  isPage() ? make(options) : fromEnvironment(options, make);
+export function withConnection<Options extends ConnectionOptions, Made>(
+  options: Options,
+  make: (complete: Options) => Made,
+): Made {
+  return isPage() ? make(options) : fromEnvironment(options, make);
+}
 
 /** Returns the server of a page adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
@@ -31,15 +35,14 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** Returns the body of a response: a stream of the web, or the whole where a fetch has no streams. */
-export function chunksOf(response: Response): Chunks {
-  const left = [response];
-  const read = async () => ({ value: left.pop() && new Uint8Array(await response.arrayBuffer()) });
-  return response.body?.getReader() ?? { read, cancel: async () => {} };
-}
-
 /** A page is small: an error lists the names. */
-export const suggest: CallRuntime['suggest'] = () => undefined;
+export function suggest(
+  _name: string,
+  _known: readonly string[],
+  _form?: (near: string) => string,
+): string | undefined {
+  return undefined;
+}
 
 /** Nothing here chooses a connection. */
 export const freshConnection = (): RequestInit => ({});

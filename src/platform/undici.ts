@@ -37,7 +37,10 @@ export function createUndiciSender(options: UndiciSenderOptions = {}): Sender {
   return {
     send(call) {
       const state: { sent: Sent } = { sent: 'no' };
-      return { answer: answerTo(call, dispatcher, state), sendState: (): SendState => state };
+      return {
+        answer: answerTo(call, dispatcher ?? getGlobalDispatcher(), state),
+        sendState: (): SendState => state,
+      };
     },
     put: (file) => put(file, fetch),
     get: (file) => get(file, fetch),
@@ -46,35 +49,36 @@ export function createUndiciSender(options: UndiciSenderOptions = {}): Sender {
 
 async function answerTo(
   { url, method, headers, body, signal }: SenderRequest,
-  dispatcher = getGlobalDispatcher(),
+  dispatcher: Dispatcher,
   state: { sent: Sent },
 ): Promise<SenderResponse> {
-  // The platform encodes a form, and gives its type. Text cannot be cut short unseen when nothing has packed it.
+  // The platform encodes a form, and gives its type.
   const encoded = body === undefined || typeof body === 'string' ? undefined : new Response(body);
   const type = encoded?.headers.get('content-type');
-  const plain = typeof body === 'string' ? body : null;
-  const packed = encoded && new Uint8Array(await encoded.arrayBuffer());
   // Bun has its own `undici`, which passes the dispatcher by and reports nothing.
   state.sent = 'maybe';
   const answer = await request(url, {
     // Any text is a method to undici.
     method: method as Dispatcher.HttpMethod,
     headers: { 'accept-encoding': 'gzip', ...(type && { 'content-type': type }), ...headers },
-    body: packed ?? plain,
+    body: encoded ? new Uint8Array(await encoded.arrayBuffer()) : typeof body === 'string' ? body : null,
     ...(signal && { signal }),
     dispatcher: noting(dispatcher, state),
   });
-  const header = (name: string) => [answer.headers[name] ?? []].flat().join(', ') || null;
-  const content = unpacked(answer.body, header('content-encoding'));
-  const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
+  const header = (name: string) => {
+    const value = answer.headers[name];
+    return (Array.isArray(value) ? value.join(', ') : value) || null;
+  };
+  const chunks: AsyncIterator<Uint8Array> = unpacked(answer.body, header('content-encoding'))[
+    Symbol.asyncIterator
+  ]();
   return {
     status: answer.statusCode,
     header,
     get headers() {
-      const pairs = Object.entries(answer.headers).flatMap(([name, value = '']) =>
-        [value].flat().map((one): [string, string] => [name, one]),
+      return new Headers(
+        Object.keys(answer.headers).map((name): [string, string] => [name, header(name) ?? '']),
       );
-      return new Headers(pairs);
     },
     async read() {
       const { value } = await chunks.next();
@@ -91,12 +95,11 @@ function noting(dispatcher: Dispatcher, state: { sent: Sent }): Dispatcher {
     // Handlers of undici 7 may have one name, those of undici 8 have the other.
     for (const name of ['onRequestStart', 'onConnect'] as const) {
       const { [name]: start }: { [name]?: (...given: unknown[]) => unknown } = Object(handler);
-      if (start === undefined) continue;
       const noted = (...given: unknown[]) => {
         state.sent = 'yes';
-        return start.apply(handler, given);
+        return start?.apply(handler, given);
       };
-      Object.assign(handler, { [name]: noted });
+      if (start) Object.assign(handler, { [name]: noted });
     }
     return dispatcher.dispatch(options, handler);
   };
@@ -106,7 +109,7 @@ function noting(dispatcher: Dispatcher, state: { sent: Sent }): Dispatcher {
 
 /** Unpacks a body as fetch does it: as far as it came, so that what is missing is for the reader of the text to see. */
 function unpacked(body: Readable, encoding: string | null): Readable {
-  if (!/^((x-)?gzip|deflate)$/i.test(encoding ?? '')) return body;
+  if (encoding === null || !/^((x-)?gzip|deflate)$/i.test(encoding)) return body;
   const { createUnzip, constants } = process.getBuiltinModule('node:zlib');
   return pipeline(body, createUnzip({ finishFlush: constants.Z_SYNC_FLUSH }), () => {});
 }

@@ -32,12 +32,6 @@ test('repeats what may be repeated, and nothing else', async () => {
   ]);
 });
 
-test('returns text unchanged with parseAs: text', async () => {
-  const { client } = createScriptedClient([plain('<!doctype html>', 'text/html')]);
-  const { data } = await client.api.GET('/v3/glossaries', { parseAs: 'text' });
-  expect(data).toBe('<!doctype html>');
-});
-
 test('says of an unreadable success to what is not idempotent that it has taken effect', async () => {
   const { client } = createScriptedClient([plain('<html>', 'text/html', { status: 201 })]);
   const body = { name: 'n', language: 'en' } as const;

@@ -5,8 +5,7 @@ import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
-import { checkDestination, type Destination, type Download, download } from '../../files/download.ts';
-import { getTranslationMemoryJob } from '../../generated/resources/translation-memories.ts';
+import { checkDestination, type Destination, download } from '../../files/download.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import {
   checkExportToken,
@@ -124,7 +123,7 @@ function deliver<To extends Destination>(
   return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
-// The URL of an exported file expires. A new URL of the same job is tried first, and then one new export.
+// The URL of an exported file expires; one new export then replaces the job.
 
 /** The result of an export to a destination. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
@@ -171,14 +170,18 @@ async function downloadOnce<To extends Destination>(
 ): Promise<ExportResult<To>> {
   const { jobId } = started;
   const job = await awaitExport(workflow, started);
-  const { bytes, sha256, contents } = await downloadFile(workflow, jobId, job, target).catch(
-    async (error: unknown) => {
-      if (!(error instanceof SignedUrlExpiredError)) throw error;
-      const again = await getTranslationMemoryJob(workflow.core, jobId, workflow.callOptions);
-      if (urlOf(again) === urlOf(job)) throw error;
-      return downloadFile(workflow, jobId, again, target);
-    },
-  );
+  const [result] = resultsOf(job);
+  const url = textOf(result?.download_url);
+  if (url === undefined) throw missingField(jobId, '/results/0/download_url');
+  const { bytes, sha256, contents } = await download({
+    ...workflow.transferOptions,
+    url,
+    to: target.to,
+    overwrite: target.overwrite,
+    expectedEnd: '</tmx>',
+    expiresAt: textOf(result?.expires_at),
+    onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),
+  });
   // Memory has contents, and nothing else does.
   return { ...started, bytes, sha256, contents: contents as ExportResult<To>['contents'] };
 }
@@ -191,27 +194,4 @@ function awaitExport(
   const resumeToken = { operation: 'export', jobId, translationMemoryId } as const;
   workflow.resumable(resumeToken);
   return awaitJob(workflow, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
-}
-
-function urlOf(job: TranslationMemoryJob): string | undefined {
-  return textOf(resultsOf(job)[0]?.download_url);
-}
-
-async function downloadFile(
-  workflow: Workflow,
-  jobId: string,
-  job: TranslationMemoryJob,
-  { to, overwrite }: ExportTarget<Destination>,
-): Promise<Download> {
-  const url = urlOf(job);
-  if (url === undefined) throw missingField(jobId, '/results/0/download_url');
-  return download({
-    ...workflow.transferOptions,
-    url,
-    to,
-    overwrite,
-    expectedEnd: '</tmx>',
-    expiresAt: textOf(resultsOf(job)[0]?.expires_at),
-    onProgress: ({ bytes, size }) => workflow.notify({ type: 'download', jobId, bytes, size }),
-  });
 }

@@ -2,8 +2,8 @@
 // without secrets in the texts of the service.
 
 import { isLanguageServiceError, kind, longestWords, shortened, withDetails } from '../../errors/base.ts';
-import { type InvalidRequestError, ResponseParseError, refusal } from '../../errors/request.ts';
-import { field, isObject, textOf } from '../../field.ts';
+import { ResponseParseError, refusal } from '../../errors/request.ts';
+import { field, isObject, textField, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Redact } from '../../redact.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
@@ -87,23 +87,13 @@ export function jobFailed(
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 
-/** Returns the error of a job id that belongs to the other kind of job. */
-export function wrongOperation(
-  { jobId, operation }: WaitTarget,
-  given: string,
-  redact: Redact,
-): InvalidRequestError {
-  const isKnown = given === 'import' || given === 'export';
-  const found = isKnown ? `an ${given}` : `of the operation ${redact(given).slice(0, 80)}`;
-  return refusal('jobId', `${inShort(jobId)} is ${found}, not an ${operation}`);
-}
-
 /** Returns the error of a finished job without a field that it must have. */
 export function missingField(jobId: string, pointer: string): ResponseParseError {
   const message = `${inShort(jobId)}: ${pointer} is missing from the response`;
   return new ResponseParseError(message, { status: 200, pointer });
 }
 
+/** Returns the job without its signed address, and without secrets in its texts. */
 function withoutSecrets(job: TranslationMemoryJob, redact: Redact): TranslationMemoryJob {
   const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
   // Only texts are changed, and values nested deeper than the description goes.
@@ -167,36 +157,22 @@ export function resumeTokenOf(error: unknown): JobToken | undefined {
 
 /** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {
-  const { jobId, uploaded, expiresAt } = fieldsOf(token, 'import');
-  return { operation: 'import', jobId, uploaded: uploaded === true, expiresAt: textOf(expiresAt) };
+  const jobId = textIn(token, 'import', 'jobId');
+  const expiresAt = textField(token, 'expiresAt');
+  return { operation: 'import', jobId, uploaded: field(token, 'uploaded') === true, expiresAt };
 }
 
 /** @throws InvalidRequestError when the value is not an export token. */
 export function checkExportToken(token: unknown): ExportToken {
-  const { jobId, translationMemoryId } = fieldsOf(token, 'export');
-  if (typeof translationMemoryId !== 'string' || translationMemoryId === '') throw notAToken('export');
-  return { operation: 'export', jobId, translationMemoryId };
+  const jobId = textIn(token, 'export', 'jobId');
+  return { operation: 'export', jobId, translationMemoryId: textIn(token, 'export', 'translationMemoryId') };
 }
 
-type TokenFields = Partial<Readonly<Record<keyof ImportToken | keyof ExportToken, unknown>>>;
-
-/** What each kind of token comes from, and what resumes the other kind. */
-const kinds = {
-  import: { job: 'ImportJob', other: 'export', resumer: 'resumeExport' },
-  export: { job: 'ExportJob', other: 'import', resumer: 'resumeImport' },
-} as const;
-
-function fieldsOf(token: unknown, operation: JobToken['operation']) {
-  const fields: TokenFields = isObject(token) ? token : {};
-  const { jobId, operation: given } = fields;
-  const { other, resumer } = kinds[operation];
-  if (given === other) throw notAToken(operation, `, or use ${resumer}()`);
-  if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
-  return { ...fields, jobId };
-}
-
-function notAToken(operation: JobToken['operation'], other = ''): InvalidRequestError {
-  const { job } = kinds[operation];
-  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned${other}`;
-  return refusal('token', message);
+function textIn(token: unknown, operation: JobToken['operation'], name: string): string {
+  const [text, given] = [textField(token, name), field(token, 'operation')];
+  if (given === operation && text !== undefined) return text;
+  const [job, other] = operation === 'import' ? ['ImportJob', 'Export'] : ['ExportJob', 'Import'];
+  const advice = given === other.toLowerCase() ? `, or use resume${other}()` : '';
+  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned${advice}`;
+  throw refusal('token', message);
 }

@@ -3,13 +3,13 @@
 
 import type { Core } from '../../create-core.ts';
 import { refusal } from '../../errors/request.ts';
-import type { Source } from '../../files/contract.ts';
+import type { OpenSource, Source } from '../../files/contract.ts';
 import type { Upload } from '../../files/upload.ts';
 import { callOptionRules, checkOptions } from '../../options.ts';
 import { within } from '../../timing.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { checkImportToken, type ImportToken, inShort, type JobToken, type TokenOf } from './job-errors.ts';
-import { declareAndSend, type EarlySource, type FileOptions, missingFile, openEarly } from './send-import.ts';
+import { declareAndSend, type FileOptions, missingFile, openFile } from './send-import.ts';
 import { importOptionRules, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
 /**
@@ -29,10 +29,14 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
   source?: Source,
   options: ImportOptions = {},
 ): ImportJob {
-  const opened = source === undefined ? undefined : openEarly(source);
+  // At once, because a stream can fail, and holds its file open, before it is needed.
+  const file = source === undefined ? undefined : openFile(source);
+  const close = () => file?.then((opened) => opened.close()).catch(() => undefined);
+  // A file that is missing may not be needed.
+  file?.catch(() => undefined);
   try {
     checkOptions(options, callOptionRules, importOptionRules);
-    const resumed = new ResumedImport(checkImportToken(token), opened);
+    const resumed = new ResumedImport(checkImportToken(token), file, close);
     return {
       get jobId() {
         return resumed.token.jobId;
@@ -52,7 +56,7 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
       toJSON: () => resumed.token,
     };
   } catch (error) {
-    void opened?.close();
+    void close();
     throw error;
   }
 }
@@ -62,12 +66,18 @@ const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedM
 
 class ResumedImport {
   token: ImportToken;
-  readonly #source: EarlySource | undefined;
+  readonly #file: Promise<OpenSource> | undefined;
+  readonly #close: () => Promise<unknown> | undefined;
   #sending: Promise<Upload> | undefined;
 
-  constructor(token: ImportToken, source: EarlySource | undefined) {
+  constructor(
+    token: ImportToken,
+    file: Promise<OpenSource> | undefined,
+    close: () => Promise<unknown> | undefined,
+  ) {
     this.token = token;
-    this.#source = source;
+    this.#file = file;
+    this.#close = close;
   }
 
   /** Sends one at a time, so that no file is imported twice; a call that comes meanwhile asks the job afterwards. */
@@ -79,7 +89,7 @@ class ResumedImport {
     }
     this.#sending = this.#sendMissing(workflow, names).finally(async () => {
       this.#sending = undefined;
-      await this.#source?.close();
+      await this.#close();
     });
     return this.#sending;
   }
@@ -95,13 +105,12 @@ class ResumedImport {
 
   async #sendAgain(missing: string, workflow: Workflow, names: FileOptions): Promise<Upload> {
     const { jobId } = this.token;
-    if (this.#source === undefined)
+    if (this.#file === undefined)
       throw refusal('source', `${inShort(jobId)}: ${missing}; pass the source to resumeImport`);
-    const file = await this.#source.take();
+    const file = await this.#file;
     const message = `${missing}; a new import replaces it`;
     workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
-    return declareAndSend(workflow, file, names, (declared) => {
-      const { jobId, expiresAt } = declared;
+    return declareAndSend(workflow, file, names, ({ jobId, expiresAt }) => {
       this.token = { operation: 'import', jobId, expiresAt, uploaded: false };
     });
   }

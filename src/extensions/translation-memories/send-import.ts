@@ -122,31 +122,6 @@ export async function openFile(source: Source): Promise<OpenSource> {
     : fieldFault('source', 'is empty: content_length must be greater than 0');
 }
 
-/** A source that is opened early, although it may not be needed. */
-export type EarlySource = ReturnType<typeof openEarly>;
-
-/** Opens at once, because a stream can fail, and holds its file open, before it is needed. */
-export function openEarly(source: Source) {
-  const open = () => {
-    const opening = openFile(source);
-    opening.catch(() => undefined); // a file that is missing may not be needed
-    return opening;
-  };
-  let opening: Promise<OpenSource> | undefined = open();
-  return {
-    /** The open file; opened again after `close`. */
-    take() {
-      opening ??= open();
-      return opening;
-    },
-    async close() {
-      const file = await opening?.catch(() => undefined);
-      opening = undefined;
-      await file?.close();
-    },
-  };
-}
-
 // Only the service knows whether the file of an import has arrived. For up to half a minute after it has, the job can
 // still say that it awaits the file (assumed), and meanwhile the store refuses a second upload because it has the first.
 

@@ -10,7 +10,6 @@ import {
   getTranslationMemoryJob,
 } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createExport } from '../../generated/rows.ts';
-import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { within } from '../../timing.ts';
 import { isFinalState } from './job-protocol.ts';
 import { onceText } from './send-import.ts';
@@ -36,7 +35,7 @@ export async function requestExport(
   translationMemoryId: string,
   exportJobs: ExportJobStore | undefined,
 ): Promise<StartedExport> {
-  const remembered = rememberedJob(workflow, translationMemoryId, exportJobs);
+  const useStore = storeOf(workflow, exportJobs);
   const requestedAt = workflow.time.now();
   const request = async () => {
     const { core, callOptions } = workflow;
@@ -50,12 +49,13 @@ export async function requestExport(
       if (isLostAnswer(error)) return request();
       throw error;
     });
-    await remembered.set(jobId);
+    await useStore((store) => store.set(translationMemoryId, jobId), jobId);
     const reused = status === 200;
     const stale = reused ? await isStale(workflow, translationMemoryId, jobId) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
+    const remembered = textOf(await useStore((store) => store.get(translationMemoryId)));
     const jobId = await runningExport(workflow, remembered, requestedAt);
     if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
     return { jobId, translationMemoryId, reused: false, stale: false };
@@ -90,67 +90,42 @@ async function isStale(
  */
 async function runningExport(
   workflow: Workflow,
-  remembered: RememberedJob,
+  jobId: string | undefined,
   at: number,
 ): Promise<string | undefined> {
-  const jobId = await remembered.get();
   if (jobId === undefined) return undefined;
   const { core, callOptions } = workflow;
   const job = await getTranslationMemoryJob(core, jobId, callOptions).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
-  return job !== undefined && wasRunning(job, at, workflow.redact) ? jobId : undefined;
-}
-
-/** The service's time is known to the second, in milliseconds. */
-const roundingMs = 1_000;
-
-function wasRunning(job: TranslationMemoryJob, at: number, redact: Workflow['redact']): boolean {
-  const { state } = polledJob(job, undefined, redact);
-  return !isFinalState(state) || Date.parse(job.updated_time) >= at - roundingMs;
+  if (job === undefined) return undefined;
+  const { state } = polledJob(job, undefined, workflow.redact);
+  // The service's time is known to the second.
+  return !isFinalState(state) || Date.parse(job.updated_time) >= at - 1_000 ? jobId : undefined;
 }
 
 // The store of started exports may be the caller's code: it can fail, or never answer. A failing store never fails an
 // export, and an abort or a deadline ends the wait for it.
 
-type RememberedJob = ReturnType<typeof rememberedJob>;
-
-/** Returns the job that exports one memory, in the store that is given, or in the one of this process. */
-function rememberedJob(workflow: Workflow, translationMemoryId: string, store = storeOf(workflow)) {
-  return {
-    async set(jobId: string) {
-      await useStore(workflow, 'set', jobId, () => store.set(translationMemoryId, jobId));
-    },
-    /** The job that was stored last; undefined if the store has no job or fails. */
-    async get() {
-      const get = () => store.get(translationMemoryId);
-      return textOf(await useStore(workflow, 'get', undefined, get));
-    },
-  };
-}
-
-/** Returns the store of this process that cores of one family share. */
-function storeOf({ shared: { memory } }: Workflow): ExportJobStore {
+/** Returns what uses the store that is given, or the one of this process, which cores of one family share. */
+function storeOf(workflow: Workflow, given: ExportJobStore | undefined) {
+  const { clock, signal, redact, emit, shared } = workflow;
   // Nothing else is remembered by this key.
-  return kept(memory, createExportJobStore, createExportJobStore) as ExportJobStore;
-}
-
-async function useStore<T>(
-  workflow: Workflow,
-  verb: keyof ExportJobStore,
-  jobId: string | undefined,
-  use: () => T | Promise<T>,
-): Promise<T | undefined> {
-  try {
-    const { clock, signal } = workflow;
-    return await within(clock, { signal }, async () => use());
-  } catch (error) {
-    workflow.signal.throwIfAborted();
-    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, workflow.redact).message}`;
-    workflow.emit({ type: 'warning', code: 'export-job-store', message, jobId });
-    return undefined;
-  }
+  const own = given ?? (kept(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
+  return async <T>(
+    use: (store: ExportJobStore) => T | Promise<T>,
+    jobId?: string,
+  ): Promise<T | undefined> => {
+    try {
+      return await within(clock, { signal }, async () => use(own));
+    } catch (error) {
+      signal.throwIfAborted();
+      const message = `The exportJobs store failed: ${bareCause(error, redact).message}`;
+      emit({ type: 'warning', code: 'export-job-store', message, jobId });
+      return undefined;
+    }
+  };
 }
 
 // A 409 says that an export is running, but not which job it is (openapi/paths/translation-memories). The client

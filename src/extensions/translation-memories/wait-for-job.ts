@@ -16,7 +16,7 @@ import {
   poll,
   pollDefaults,
 } from '../polling.ts';
-import { inShort, jobFailed, type WaitTarget, waitedTooLong, wrongOperation } from './job-errors.ts';
+import { inShort, jobFailed, type WaitTarget, waitedTooLong } from './job-errors.ts';
 import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from './job-protocol.ts';
 import { runWorkflow, type WaitOptions, type Workflow, waitOptionRules } from './workflow.ts';
 
@@ -52,7 +52,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
       longestPauseMs,
       maxWaitMs,
       graceMs: target.graceMs,
-      isFinal: ({ state, job }) => isFinalState(state) || !hasOperation(target, job),
+      isFinal: ({ state }) => isFinalState(state),
       onPoll(latest, polled) {
         progress = latest;
         report(latest, polled);
@@ -61,7 +61,6 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   );
   if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
   const { job, state } = outcome.value;
-  if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
   if (state !== 'succeeded') throw jobFailed(target, outcome.value, redact);
   return job;
 }
@@ -121,10 +120,4 @@ function reportPolls({ notify }: Workflow, { jobId, operation }: WaitTarget): Po
     }
     notify({ type: 'poll', jobId, operation, status, polls, elapsedMs });
   };
-}
-
-/** Returns whether the job has the operation that the wait is for. */
-function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
-  const given = textOf(job.operation);
-  return operation === undefined || given === undefined || given === operation;
 }

@@ -81,13 +81,13 @@ function wordless(name: string, body: string, headers: MessageHeaders, words: st
   ];
 }
 
-/** When the store no longer knows the URL, the client asks for a new one, once. */
+/** When the store no longer knows the URL, the client exports again, once. */
 function atTheStore(status: number): Record<string, Cell> {
   const { 'upload uploadStream': upload, download } = storeRefuses({ status });
   const isGone = status === 403 || status === 404;
   return {
     'upload uploadStream': upload,
-    download: isGone ? ok(2, { workflow: 'export poll get poll export poll get' }) : download,
+    download: isGone ? ok(2, { workflow: 'export poll get export poll get' }) : download,
   };
 }
 

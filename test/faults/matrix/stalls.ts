@@ -65,7 +65,8 @@ export const stallingFaults: readonly Fault[] = [
       afterRequest(...started(operation), { drip: '{"name":"aaaaaaaa"', everyMs: 5_000 }),
       good(operation),
     ],
-    cells: noWholeBody,
+    // What moves is waited for, and is not the file in the end.
+    cells: { ...noWholeBody, download: fails('DownloadError', 1) },
   },
   {
     id: 'slow-upload',

@@ -70,17 +70,6 @@ export const waitFlows: readonly Flow[] = [
     requests: polls(2),
   },
   {
-    id: 'wrong-kind-of-job',
-    what: 'the id of an import is refused where an export is waited for',
-    stage: () => ({ script: [status('processing')] }),
-    act: ({ client }) =>
-      client.translationMemories
-        .resumeExport({ operation: 'export', jobId: ids.job, translationMemoryId: ids.memory })
-        .wait(),
-    fails: { error: 'InvalidRequestError', field: 'jobId' },
-    requests: [poll],
-  },
-  {
     id: 'abort-between-polls',
     what: 'an abort in the pause between polls ends the wait with its reason',
     stage: () => ({ script: [status('processing'), job([imported])] }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { PagingLoopError } from '../../../src/errors/request.ts';
-import { mostEmptyPages } from '../../../src/extensions/lists.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import {
@@ -59,16 +58,6 @@ test.for([
     });
   },
 );
-
-test('gives up after a thousand empty pages in a row', async () => {
-  const pages = Array.from({ length: mostEmptyPages + 5 }, () => []);
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
-  const error = await failureOf(PagingLoopError, collected(client.translationMemories.listSegments('1')));
-  expect([error.message, requests.length]).toEqual([
-    'translationMemories_listSegments: 1000 pages in a row are empty, after 1000 pages',
-    1_000,
-  ]);
-});
 
 test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([
   ['a total that is reached', { total: true, size: 10 }, {}, 3],

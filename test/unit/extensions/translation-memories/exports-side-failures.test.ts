@@ -115,7 +115,7 @@ test.for([
     {
       type: 'warning',
       code: 'export-job-store',
-      message: expect.stringMatching(/^The exportJobs store failed to set the job of an export: Error: The/),
+      message: expect.stringMatching(/^The exportJobs store failed: Error: The/),
       jobId: 'j',
     },
   ]);

@@ -66,7 +66,7 @@ interface Detour {
   readonly asked: readonly string[];
 }
 
-const export403 = [steps.begin, steps.look, steps.fetch, steps.look];
+const export403 = [steps.begin, steps.look, steps.fetch];
 
 const detours: readonly Detour[] = [
   {

@@ -70,23 +70,3 @@ test('does not fail while the reader is slow', async ({ clock }) => {
   file.close();
   expect(clock.pending).toBe(0);
 });
-
-test('fails on a body slower than the minimum', async ({ clock }) => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
-    await connection.gone;
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  await file.read();
-  const slow = file.read();
-  clock.advance(59_999);
-  store.connections[0]?.send('b');
-  await slow;
-  const slower = file.read();
-  clock.advance(10);
-  store.connections[0]?.send('c');
-  await slower;
-  await expect(file.read()).rejects.toMatchObject({ name: 'DownloadError', tooSlow: true });
-  file.close();
-});
