@@ -2,7 +2,7 @@
 // listeners cause a preflight, which a PUT has anyway.
 
 import { bytesOf } from '../field.ts';
-import { longestErrorBody } from '../http/body.ts';
+import { longestErrorBody } from '../http/details.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { checkAddress } from '../redact.ts';
 import { beginCall, storeWords, wholeBlob } from './by-fetch.ts';

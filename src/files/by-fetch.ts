@@ -4,7 +4,7 @@
 
 import type { Sent } from '../errors/request.ts';
 import { parsed, textField, textOf } from '../field.ts';
-import { readErrorText } from '../http/body.ts';
+import { readErrorText } from '../http/details.ts';
 import { responseOf } from '../http/send.ts';
 import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
 import { checkAddress } from '../redact.ts';

@@ -5,7 +5,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { field } from '../field.ts';
-import { readErrorText } from '../http/body.ts';
+import { readErrorText } from '../http/details.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { refuseRedirects } from '../platform/node-calls.ts';
 import { checkAddress } from '../redact.ts';

@@ -115,3 +115,40 @@ const longestHeader = 200;
 export function clean(text: string | null | undefined, redact: Redact, longest: number): string | undefined {
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }
+
+/** The most that is read of an error body, in bytes. */
+export const longestErrorBody = 64 * 1024;
+/** The longest time an error body is read, in milliseconds. */
+export const errorBodyMs = 2_000;
+
+/**
+ * Reads the beginning of an error body as text, and discards the rest. It says why, but may be endless or broken; the status
+ * matters most.
+ */
+export async function readErrorText(
+  body: Pick<SenderResponse, 'read' | 'cancel'>,
+  clock: Clock,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(errorBodyMs, () => resolve(undefined));
+  });
+  try {
+    for (let bytes = 0; bytes < longestErrorBody; ) {
+      const pieces = await Promise.race([body.read(), late]);
+      if (pieces === undefined) break;
+      for (const piece of pieces) {
+        text += decoder.decode(piece, { stream: true });
+        bytes += piece.byteLength;
+      }
+    }
+  } catch {
+    // A body that broke off is as good as a short one.
+  } finally {
+    cancel();
+    body.cancel();
+  }
+  return (text + decoder.decode()).slice(0, longestErrorBody);
+}

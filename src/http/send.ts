@@ -12,16 +12,16 @@ import {
   redirected,
   type SendState,
 } from '../errors/request.ts';
-import { kindOf } from '../field.ts';
+import { joined, kindOf } from '../field.ts';
 import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock, LatestResponse } from '../timing.ts';
-import { type BodyText, readBody, readErrorText } from './body.ts';
 import {
   answerDetails,
   detailsOf,
   type HeaderReader,
   type OutgoingCall,
+  readErrorText,
   type TransportResponse,
 } from './details.ts';
 
@@ -112,6 +112,44 @@ function textOf(body: BodyText, { call, number, transport }: Sent, response: Sen
   const details = { ...about, ...answer, tooLarge: body.fault === 'too large' };
   throw new ResponseParseError(`${nameOf(about)} -> ${status}: the body is ${body.fault}`, details);
 }
+
+/** The most a successful body may hold, in bytes. */
+export const longestBody = 16 * 1024 * 1024;
+
+/** The text of a body, or why it has none. */
+type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
+
+/**
+ * Reads the body of a successful answer to its end or gives it up: an unread one keeps its connection, an endless one keeps
+ * the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
+ * Rejects with the runtime's error when the connection breaks.
+ */
+async function readBody(response: SenderResponse): Promise<BodyText> {
+  // What follows a 204 on its connection is not part of it, and may break the connection.
+  const isWhole = response.status === 204;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  while (!isWhole && size <= longestBody) {
+    const more = await response.read();
+    if (more === undefined) {
+      try {
+        utf8 ??= new TextDecoder('utf-8', { fatal: true });
+        return { text: utf8.decode(pieces.length === 1 ? pieces[0] : joined(pieces)) };
+      } catch {
+        return { fault: 'not UTF-8' };
+      }
+    }
+    for (const piece of more) {
+      pieces.push(piece);
+      size += piece.byteLength;
+    }
+  }
+  response.cancel();
+  return isWhole ? { text: '' } : { fault: 'too large' };
+}
+
+/** One for all bodies, since making one costs time; made at the first, since a platform may have none. */
+let utf8: TextDecoder | undefined;
 
 export interface FetchSenderOptions {
   /** Default: the platform's, as it is at the moment of a call. */

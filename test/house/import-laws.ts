@@ -28,7 +28,7 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/http/*', never: ['src/{generated,extensions,files}/**', parts] },
   { modules: 'src/openapi-fetch.ts', never: ['src/{extensions,files}/**'] },
   { modules: 'src/platform/*', never: ['src/{http,generated,extensions}/**', parts] },
-  { modules: 'src/files/*', never: ['src/http/!(send|body).ts', 'src/{generated,extensions}/**', parts] },
+  { modules: 'src/files/*', never: ['src/http/!(send|details).ts', 'src/{generated,extensions}/**', parts] },
   // Only these modules know Node; the conditions of the package choose them.
   {
     modules: 'src/platform/!(node-calls|watch-send|undici).ts',

@@ -7,8 +7,8 @@ import {
   UnexpectedRedirectError,
   UnknownOutcomeError,
 } from '../../../src/errors/request.ts';
-import { longestBody, longestErrorBody, readErrorText } from '../../../src/http/body.ts';
-import { responseOf } from '../../../src/http/send.ts';
+import { longestErrorBody, readErrorText } from '../../../src/http/details.ts';
+import { longestBody, responseOf } from '../../../src/http/send.ts';
 import type { Sender } from '../../../src/platform/contract.ts';
 import type { Answer } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
