@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { shellWord } from 'language-service-description/shell-quote';
 import { isMap, isScalar, isSeq } from 'yaml';
 import { AccountError } from './account-error.ts';
-import { accountFileName } from './lock-location.ts';
+import { accountFileName } from './lock.ts';
 import { readYaml } from './read-yaml.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 

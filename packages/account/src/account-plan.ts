@@ -4,27 +4,23 @@
 
 import { join } from 'node:path';
 import type { Client } from 'language-service-client';
+import { AccountError } from './account-error.ts';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
-import { adoptResource } from './adopt.ts';
 import { hashOf } from './base.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
+import { adoptResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
-import { lockName } from './lock.ts';
-import { accountFileName } from './lock-location.ts';
-import { checkMemories } from './memory-checks.ts';
+import { accountFileName, lockName } from './lock.ts';
 import { type AccountPlan, plannedResource, summarize } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
-import { refusalsOf } from './refusals.ts';
+import { type ConfirmDeletes, refusalsOf, refuseUnsafe } from './refusals.ts';
 import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
-import type { TrackedFile } from './tracked-file.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
-  /** Whether what is deleted is taken out of the style profiles that hold it. */
-  readonly unlink: boolean;
   /** A client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
@@ -41,7 +37,12 @@ export interface Prepared {
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options);
-  const compared = await compareAll(options, state, references);
+  const { access, adopt, take } = options;
+  const compared = await inParallel(state.trackedFiles, async (tracked) => {
+    access.signal.throwIfAborted();
+    const adopted = await adoptResource(state, tracked, { adopt, references });
+    return compareFile(tracked, adopted, { references, written: 'service', take });
+  });
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
   const recording = await options.record();
@@ -55,35 +56,13 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
   const prepared = { state, references, steps };
-  const memories = await checkMemories(state.root, compared, options.access.signal);
-  const refusals = [...memories.refusals, ...(await refusalsOf({ ...prepared, resources }, options))];
-  const { dropped } = memories;
+  const refusals = await refusalsOf({ ...prepared, resources }, options);
   const untracked = withoutFile(state, compared);
   const summary = summarize(resources);
   return {
-    plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
+    plan: { version: 2, sha256, summary, resources, untracked, refusals, requests },
     ...prepared,
   };
-}
-
-/** Compares every file; style profiles come last, since they may hold what is deleted. */
-async function compareAll(
-  { access, adopt, take, unlink }: PlanOptions,
-  state: AccountState,
-  references: NamedReferences,
-): Promise<readonly Comparison[]> {
-  const compare = (trackedFiles: readonly TrackedFile[], deletedPaths: ReadonlySet<string>) =>
-    inParallel(trackedFiles, async (tracked) => {
-      access.signal.throwIfAborted();
-      const adopted = await adoptResource(state, tracked, { adopt, references });
-      return compareFile(tracked, adopted, { references, written: 'service', take, deletedPaths });
-    });
-  const [profiles = [], others = []] = [true, false].map((isProfile) =>
-    state.trackedFiles.filter(({ kind }) => (kind.kind === 'style-profiles') === isProfile),
-  );
-  const compared = await compare(others, new Set());
-  const deleted = compared.flatMap(({ action, tracked }) => (action === 'delete' ? tracked.path : []));
-  return [...compared, ...(await compare(profiles, new Set(unlink ? deleted : [])))];
 }
 
 function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
@@ -101,4 +80,35 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
+}
+
+export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
+  /** The SHA-256 of the plan that was reviewed; any other one is refused. */
+  readonly expect: string | undefined;
+  /** Agrees to what is deleted, or throws; without it, a plan that deletes is refused. */
+  readonly confirmDeletes?: ConfirmDeletes;
+}
+
+/**
+ * Makes folder and account equal, with the requests of its plan. What was written is read again.
+ * @returns The plan that was applied, and the ids by path.
+ * @throws AccountError `differs` for a plan that is stale, for conflicts, and when somebody else wrote before the first write;
+ * `partlyDone` after it: the next apply does only what is missing.
+ */
+export async function applyAccount(options: ApplyOptions) {
+  const { expect } = options;
+  const prepared = await preparePlan(options);
+  const { sha256 } = prepared.plan;
+  if (expect !== undefined && expect !== sha256)
+    throw new AccountError(
+      'differs',
+      `the plan is stale: its SHA-256 is ${expect}, that of a new plan is ${sha256}`,
+      {
+        hint: 'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.',
+        data: prepared.plan,
+      },
+    );
+  await refuseUnsafe(prepared.plan, options.confirmDeletes);
+  const ids = await runSteps(prepared, options);
+  return { plan: prepared.plan, ids };
 }

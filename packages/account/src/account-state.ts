@@ -4,26 +4,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PermissionError } from 'language-service-client';
-import { AccountError } from './account-error.ts';
+import { AccountError, isForbidden, isGone, unless } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { baseHash, readBase } from './base.ts';
-import type { FileForm, FileForms, RowForms } from './file-form.ts';
-import { isPathOf } from './file-slug.ts';
-import { findMoves } from './find-moves.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLockFile } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
-import type { Lock } from './lock.ts';
-import { accountFileName } from './lock-location.ts';
+import { accountFileName, type Lock } from './lock.ts';
 import { memoryForm } from './memory-form.ts';
 import type { Side } from './merge.ts';
+import { isPathOf } from './new-file.ts';
 import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
-import type { Sections } from './sections.ts';
-import type { TrackedFile } from './tracked-file.ts';
-import { type FoundPath, pathsOf, refuseDouble } from './tracked-paths.ts';
-import { isForbidden, isGone, unless } from './unless.ts';
-import { textOf } from './value-sections.ts';
+import { type Sections, textOf } from './sections.ts';
+import type { FileForm, FileForms, RowForms, TrackedFile } from './tracked-file.ts';
+import { type FoundPath, findMoves, pathsOf, refuseDouble } from './tracked-paths.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
 
 export interface AccountState {

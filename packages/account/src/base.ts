@@ -2,13 +2,12 @@
 // half of another one and git keeps it once.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { replaceWhole as replace } from 'language-service-description/replace-file';
 import { AccountError } from './account-error.ts';
-import { replaceWhole } from './replace-file.ts';
-import type { Sections } from './sections.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, parsed } from './value-sections.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;
@@ -85,4 +84,18 @@ export function unpacked(bytes: Uint8Array): Buffer | undefined {
     if (error instanceof Error && 'code' in error) return undefined; // of zlib: the bytes are no gzip
     throw error;
   }
+}
+
+/** Puts the bytes in the place of a file, or creates it, in one step. A symbolic link stays: its file is replaced. */
+export function replaceWhole(path: string, bytes: Uint8Array | string): void {
+  replace(path, bytes, folderOfParts);
+}
+
+/** What a killed process leaves of a file is in the state of its account, which git ignores, where there is one. */
+function folderOfParts(beside: string): string {
+  const disk = statSync(beside).dev;
+  const states = [beside, dirname(beside), dirname(dirname(beside))].map((one) =>
+    join(one, '.language-service'),
+  );
+  return states.find((one) => statSync(one, { throwIfNoEntry: false })?.dev === disk) ?? beside;
 }

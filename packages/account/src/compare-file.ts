@@ -1,15 +1,14 @@
 // What a file and its resource hold, what both held when they were last equal, and what follows from it.
 
 import { baseHash } from './base.ts';
-import { type Decision, type Sides, withoutDeleted } from './decision.ts';
+import type { Decision, Sides } from './decision.ts';
 import { changesBetween } from './difference.ts';
 import { sectionsOfTmx } from './memory-form.ts';
 import { type Conflict, mergeSections, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
-import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
+import { hasEqualEntries, type SectionKey, type Sections, textKey } from './sections.ts';
 import type { OpenedFile, TrackedFile } from './tracked-file.ts';
-import { textKey } from './value-sections.ts';
 
 export interface Comparison extends Decision {
   readonly tracked: TrackedFile;
@@ -33,8 +32,6 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** Default: `stays`. */
   readonly absent?: Absent;
-  /** The paths of what is deleted, and taken out of what holds it. Default: none. */
-  readonly deletedPaths?: ReadonlySet<string>;
 }
 
 /** What becomes of a section that the service has and the file lacks. */
@@ -94,7 +91,6 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
       ? resource && options.references.ofService(kind, await resource.content(isCompared))
       : // The content of a file that was sent never changes, and cannot be read.
         resource && (baseOf() ?? sectionsOfTmx(`of ${resource.id}`));
-  const holdsGone = kind.refs(service ?? none).some(({ id }) => options.deletedPaths?.has(id));
   const online = service && baseHash(service);
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
@@ -102,13 +98,12 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
   const isSame = isSameEntry(tracked, resource);
   // The base is not read: it has the hash of what both hold.
-  const isOld = renamed.length > 0 || holdsGone;
+  const isOld = renamed.length > 0;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
   const base = baseOf();
   const lastSynced = base && options.references.ofBase(kind, base);
-  const sides = { file, service, lastSynced };
-  const decided = withoutDeleted(kind, decide(tracked, sides, options), sides, options.deletedPaths);
+  const decided = decide(tracked, { file, service, lastSynced }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);
   const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;

@@ -3,10 +3,16 @@
 
 import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
-import { AccountError } from './account-error.ts';
+import { AccountError, isGone } from './account-error.ts';
+import type { AccountState } from './account-state.ts';
+import type { Adopted } from './compare-file.ts';
+import { changesBetween } from './difference.ts';
 import type { OpenedLock } from './keep-lock.ts';
+import type { Lock } from './lock.ts';
+import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
-import { isGone } from './unless.ts';
+import type { Sections } from './sections.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 export interface Wanted {
   /** An id or a name. */
@@ -66,3 +72,69 @@ function only(
 
 /** An argument may be a key in the wrong place. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
+
+// A file without an entry in the lock file: an earlier command may have created its resource without an answer, a resource of
+
+/**
+ * Returns what a tracked file belongs to; undefined for a new resource. What has its name and its content is what a stopped
+ * command created.
+ * @throws AccountError `ambiguous` when several resources may be it, or one of its name without `adopt`.
+ */
+export async function adoptResource(
+  { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
+  tracked: TrackedFile,
+  { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },
+): Promise<Adopted | undefined> {
+  const { kind, lockEntry, isFile, name } = tracked;
+  if (lockEntry !== undefined || !isFile) return undefined;
+  const named = freeOf(resources.get(kind.kind), name, lock);
+  if (named.length === 0) return undefined;
+  const { sections } = references.ofFile(kind, await tracked.open());
+  const contents = await Promise.all(named.map((one) => equalContent(tracked, one, sections, references)));
+  const equal = named.flatMap((resource, at) => {
+    const base = contents[at];
+    return base === undefined ? [] : [{ resource, base }];
+  });
+  const [only] = equal;
+  if (equal.length === 1) return only;
+  const [resource] = named;
+  if (named.length > 1 || !adopt) throw namesakes(tracked, named);
+  return { resource, base: undefined };
+}
+
+/** Returns what a resource holds where that is what a file says; undefined where it is not, and for a memory. */
+async function equalContent(
+  { kind }: Pick<TrackedFile, 'kind'>,
+  resource: RemoteResource,
+  file: Sections,
+  references: NamedReferences,
+): Promise<Sections | undefined> {
+  if (kind.download !== undefined) return undefined;
+  const held = references.ofService(kind, await resource.content());
+  return isHeld(kind, held, file) ? held : undefined;
+}
+
+/** Returns whether a resource holds what a file says, which may leave out fields. */
+export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
+  const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
+  return changesBetween(compared, file).length === 0;
+}
+
+/** Returns what has the name, and no entry in the lock file. */
+function freeOf(all: readonly RemoteResource[] = [], name: string, lock: Lock): readonly RemoteResource[] {
+  const owned = new Set([...lock.values()].map(({ id }) => id));
+  return all.filter((one) => one.name === name && !owned.has(one.id));
+}
+
+function namesakes({ path, kind, name }: TrackedFile, named: readonly RemoteResource[]): AccountError {
+  const ids = named.map(({ id }) => id);
+  const isOne = ids.length === 1;
+  const message = isOne
+    ? `${path}: the ${kind.noun} ${ids[0]} has this name, and no entry in the lock file`
+    : `${path}: ${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
+  const other = isOne ? 'Adopt it with --adopt' : 'Delete all but one of them';
+  return new AccountError('ambiguous', message, {
+    hint: `${other}, or give the file another name.`,
+    data: { ids },
+  });
+}

@@ -6,11 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
-import { basePath, readBase, writeBase } from './base.ts';
-import { isFileOfFolder, type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
-import { lockLocationOf } from './lock-location.ts';
-import { openProcessLock } from './process-lock.ts';
-import { replaceWhole } from './replace-file.ts';
+import { basePath, readBase, replaceWhole, writeBase } from './base.ts';
+import {
+  isFileOfFolder,
+  type Lock,
+  type LockEntry,
+  lockLocationOf,
+  lockName,
+  printLock,
+  readLock,
+} from './lock.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** What the lock file says of a file. */
@@ -131,4 +136,31 @@ export function makeStateFolder(folder: string): string {
   const ignored = join(state, '.gitignore');
   if (!existsSync(ignored)) replaceWhole(ignored, '/*\n!/.gitignore\n!/base/\n');
   return state;
+}
+
+// The operating system keeps a lock of SQLite: it ends with its process, however that ends, and holds between containers,
+
+const SQLITE_BUSY = 5;
+
+export async function openProcessLock(path: string) {
+  const { isOpen, sqlite } = await import('language-service-description/node-sqlite');
+  const database = new sqlite.DatabaseSync(path, { open: false });
+  return {
+    /**
+     * False while another process has it, or another user of this file in this process.
+     * @throws AccountError `invalid` when the file cannot be written.
+     */
+    take() {
+      try {
+        if (!isOpen(database)) database.open();
+        // A journal in memory: the lock needs no second file, and none fits on a full disk.
+        database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+        return true;
+      } catch (error) {
+        if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+        throw new AccountError('invalid', `${path} cannot be locked (${messageOf(error)})`);
+      }
+    },
+    release: () => isOpen(database) && database.close(),
+  };
 }

@@ -1,12 +1,13 @@
 // The lock file says which resource of the account a file is. It is in git: one line for each resource, sorted, no secret and
 // no time. It changes only when something did, and two branches that change two resources merge.
 
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
-import { markInWords } from './merge-mark.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
-import { parsed } from './value-sections.ts';
+import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
@@ -92,4 +93,44 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   if (replaces !== undefined && typeof replaces !== 'string') return fail('"replaces" must be a string');
   if (layout !== undefined && !isRecord(layout)) return fail('"layout" must be an object');
   return { kind, id, name, base, replaces, layout };
+}
+
+// A file of an account folder has its entry in the lock file of that folder; any other file has it beside itself.
+
+/** The file that says which kinds a folder manages. */
+export const accountFileName = 'language-service.yaml';
+
+/** @param folder what the path is relative to. */
+export function lockLocationOf(folder: string, path: string) {
+  const own = resolve(folder, dirname(path));
+  const above = dirname(own);
+  // A folder of a kind may hold a file of that name, too.
+  const isOfKind = kindNames.some((kind) => kind === basename(own));
+  const isInAccount =
+    existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
+  if (isInAccount)
+    return {
+      /** The folder of the lock file. */
+      folder: above,
+      /** The file in the lock file. */
+      key: `${basename(own)}/${basename(path)}`,
+      /** The lock file as messages name it. */
+      shown: join(dirname(dirname(join('.', path))), lockName),
+    };
+  return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
+}
+
+/** Some tools name no branch behind a mark. */
+const begin = /^<{7}(?: |\r?$)/m;
+const end = /^>{7}(?: |\r?$)/m;
+
+/** Returns the number of the line with the first mark of a merge conflict; undefined without a whole conflict. */
+export function lineOfMark(text: string): number | undefined {
+  const mark = begin.exec(text);
+  return mark === null || !end.test(text) ? undefined : text.slice(0, mark.index).split('\n').length;
+}
+
+/** Says that a line has a mark of a merge conflict. */
+export function markInWords(line: number): string {
+  return `line ${line} has a mark of a merge conflict`;
 }

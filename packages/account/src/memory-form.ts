@@ -3,9 +3,8 @@
 import { basename } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { hashOf, unpacked } from './base.ts';
-import type { FileForm } from './file-form.ts';
-import type { Sections } from './sections.ts';
-import { textSection } from './value-sections.ts';
+import { type Sections, textSection } from './sections.ts';
+import type { FileForm } from './tracked-file.ts';
 
 export const memoryForm: FileForm = {
   extensions: ['tmx', 'tmx.gz'],

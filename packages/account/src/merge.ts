@@ -1,9 +1,15 @@
 // Three sides, entry by entry: what both held when they were last equal, the file, and the service. Where one of them still
 // holds what both held, the other one decides. Where both changed an entry, a person decides.
 
-import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
-import type { Entries, SectionKey, Sections } from './sections.ts';
-import { itemsOf, type ListItem, ListSection } from './value-sections.ts';
+import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './difference.ts';
+import {
+  type Entries,
+  itemsOf,
+  type ListItem,
+  ListSection,
+  type SectionKey,
+  type Sections,
+} from './sections.ts';
 
 /** A side that is written, or that decides. */
 export type Side = 'file' | 'service';

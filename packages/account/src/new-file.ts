@@ -1,7 +1,11 @@
-import type { FileForm } from './file-form.ts';
+// The name of a file says what is in it; a name and an id of the service are any text. Two names that are one on a disk that
+// ignores case, and a name that Windows keeps for itself, get a part of the id.
+
+import { posix } from 'node:path';
+import { hashOf } from './base.ts';
 import type { KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import type { TrackedFile } from './tracked-file.ts';
+import type { FileForm, TrackedFile } from './tracked-file.ts';
 
 /** What a pull did to a file. */
 export interface PulledFile {
@@ -16,4 +20,62 @@ export function newFile(kind: ResourceKind, resource: RemoteResource, path: stri
   const make = (sections: Sections) => form.make(path, sections);
   const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
   return { ...tracked, lockEntry: undefined, isFile: false } satisfies TrackedFile;
+}
+
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const most = 80;
+
+function slugOf(name: string): string {
+  const words =
+    name
+      .toWellFormed()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let slug = [...words.join('-')].slice(0, most).join('');
+  while (Buffer.byteLength(slug) > 2 * most) slug = [...slug].slice(0, -1).join('');
+  return slug.replace(/-+$/, '');
+}
+
+/** Returns the letters and digits of an id, and its hash: other ids have others, and none leads to another folder. */
+function partsOf(id: string): string {
+  const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
+  return plain + hashOf(id);
+}
+
+/** Returns whether a new file of the resource would have this path, with or without a part of the id. */
+export function isPathOf(
+  path: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): boolean {
+  const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
+  const [stem, part] = comparablePath(path).split('~');
+  return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
+}
+
+/** Paths for new files, each another. @param taken the paths that there are. */
+export function newPaths(taken: Iterable<string>) {
+  const keys = new Set([...taken].map(comparablePath));
+  return (
+    folder: string,
+    { id, name }: { readonly id: string; readonly name: string },
+    extension: string,
+  ) => {
+    const slug = slugOf(name);
+    const plain = posix.join(folder, slug);
+    const isFree = slug !== '' && !reserved.test(slug) && !keys.has(comparablePath(plain));
+    let path = plain;
+    for (let length = 6; !isFree && (path === plain || keys.has(comparablePath(path))); length += 6)
+      path = posix.join(folder, `${slug}~${partsOf(id).slice(0, length)}`);
+    keys.add(comparablePath(path));
+    return `${path}.${extension}`;
+  };
+}
+
+/** Returns the path without case and without the extension of a known format. */
+export function comparablePath(path: string): string {
+  const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
+  return stem
+    .replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt)$/i, '')
+    .normalize('NFKC')
+    .toLowerCase();
 }

@@ -1,37 +1,31 @@
 // What an apply refuses. A plan has it as data, so that a review sees it before the apply does.
 
-import { AccountError, type AccountFailure } from './account-error.ts';
+import { AccountError, type AccountFailure, isForbidden, unless } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
 import type { Comparison } from './compare-file.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import { accountFileName } from './lock-location.ts';
+import { accountFileName } from './lock.ts';
 import type { Conflict } from './merge.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { Access } from './resource-kind.ts';
 import type { RunOptions, Steps } from './run.ts';
 import { sectionLabel } from './sections.ts';
-import { isForbidden, unless } from './unless.ts';
 
 interface Refused extends Pick<Steps, 'references' | 'steps'> {
   readonly state: AccountState;
   readonly resources: readonly PlannedResource[];
 }
 
-/** The share of owned resources that a plan may change or delete, where there are at least ten. */
-const mostShare = 0.3;
-const fewResources = 10;
-
 /** Returns what an apply of the plan refuses; the first of them ends it. */
 export async function refusalsOf(
   prepared: Refused,
-  options: Pick<RunOptions, 'access' | 'force' | 'unlink'>,
+  options: Pick<RunOptions, 'access' | 'force'>,
 ): Promise<readonly Refusal[]> {
   const { resources, state } = prepared;
   return [
     ...conflictRefusals(prepared.steps, 'Pull and resolve the conflict, or decide'),
     ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
-    ...(options.force ? [] : shareRefusals(prepared)),
-    ...(options.force || options.unlink ? [] : await heldRefusals(prepared, options.access)),
+    ...(options.force ? [] : await heldRefusals(prepared, options.access)),
   ];
 }
 
@@ -48,14 +42,6 @@ function lossRefusals({ path, kind, action }: PlannedResource, kept: ReadonlySet
   if (!isLoss(action) || !kept.has(path)) return [];
   const hint = `Remove it from protected in ${accountFileName} first.`;
   return refused(`${path} is protected, but the plan would ${action} it`, hint);
-}
-
-function shareRefusals({ resources, state }: Refused): readonly Refusal[] {
-  const owned = state.trackedFiles.filter(({ lockEntry }) => lockEntry !== undefined).length;
-  const touched = resources.filter(({ action }) => action === 'update' || isLoss(action)).length;
-  if (owned < fewResources || touched <= owned * mostShare) return [];
-  const message = `the plan changes or deletes ${touched} of ${owned} resources`;
-  return [refused(message, 'More than 30 % need --force.')];
 }
 
 function isLoss(action: PlannedResource['action']): boolean {
@@ -124,10 +110,10 @@ async function heldRefusals(
     const held = isPlanned ? planned.merged : references.ofService(profiles, await profile.content());
     for (const { id } of profiles.refs(held)) holders.set(id, [...(holders.get(id) ?? []), profile.name]);
   }
-  return deleted.flatMap(({ tracked: { path }, resource }) => {
+  return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
     const names = holders.get(path) ?? holders.get(resource?.id ?? '');
     const message = `${path} would be deleted, but style profiles use it: ${names?.join(', ')}`;
-    const hint = 'Pass --unlink to remove it from them first, or --force to keep its id in them.';
+    const hint = `To remove it from them, too: language-service ${kind.kind} delete ${resource?.id} --unlink. With --force, they keep its id.`;
     return names === undefined ? [] : refused(message, hint);
   });
 }

@@ -1,14 +1,12 @@
 // What cannot be changed in place is replaced. First the new resource is created. Then every style profile takes it in the
 // place of the old one. The old one is deleted last, when the profiles, read again, no longer hold it.
 
-import { AccountError } from './account-error.ts';
+import { AccountError, isGone } from './account-error.ts';
 import type { Backup, Overwritten } from './command-backup.ts';
 import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import { staleError } from './refuse-stale.ts';
-import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
+import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import { isGone } from './unless.ts';
 
 /** Nothing takes its place where `id` is undefined. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;

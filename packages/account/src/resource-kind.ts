@@ -4,6 +4,7 @@
 
 import type { Client } from 'language-service-client';
 import { AccountError } from './account-error.ts';
+import { changesBetween } from './difference.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** Every kind, in the order in which they are written: what a resource refers to comes before it. */
@@ -133,4 +134,15 @@ export function defineKind(definition: Definition & Partial<Defaults>): Resource
       });
     },
   };
+}
+
+/** @throws AccountError `differs` when the service no longer holds what was read. */
+export function refuseStale({ isDryRun }: Access, kind: ResourceKind, before: Sections, now: Sections): void {
+  // What a recording wrote before is not there.
+  if (!isDryRun && changesBetween(before, now).length > 0) throw staleError(kind.noun, 'written');
+}
+
+export function staleError(noun: string, undone: 'written' | 'deleted'): AccountError {
+  const message = `somebody else changed the ${noun} while the command ran: it is not ${undone}`;
+  return new AccountError('differs', message, { hint: 'Run the command again.' });
 }

@@ -4,9 +4,8 @@
 import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
-import { keep } from './keep-step.ts';
-import type { Run, RunOptions, Steps } from './run.ts';
-import { listsWithIds } from './value-sections.ts';
+import { keep, type Run, type RunOptions, type Steps } from './run.ts';
+import { listsWithIds } from './sections.ts';
 import { removeFile, writeContent } from './write-content.ts';
 import { create, finishReplace, remove, update } from './write-step.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { AccountError } from './account-error.ts';
+import { replaceWhole } from './base.ts';
 import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
-import { replaceWhole } from './replace-file.ts';
 
 /** Writes a tracked file. @throws AccountError `refused` when it changed meanwhile. */
 export async function writeContent(

@@ -1,10 +1,9 @@
 // The writes of a step. What somebody else did meanwhile is named, and nothing of it is lost without a word.
 
 import { resolve } from 'node:path';
-import { AccountError } from './account-error.ts';
-import { isHeld } from './adopt.ts';
+import { AccountError, isForbidden, unless } from './account-error.ts';
 import { type Comparison, deletedParts } from './compare-file.ts';
-import { keep, keepWritten } from './keep-step.ts';
+import { isHeld } from './find-resource.ts';
 import {
   holding,
   pointProfiles,
@@ -12,10 +11,8 @@ import {
   removeResource,
   retireResource,
 } from './replace-resource.ts';
-import type { Run } from './run.ts';
-import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
-import { isForbidden, unless } from './unless.ts';
-import { listsWithIds } from './value-sections.ts';
+import { keep, keepWritten, type Run } from './run.ts';
+import { hasEqualEntries, listsWithIds, type SectionKey, type Sections } from './sections.ts';
 
 export async function create(run: Run, step: Comparison): Promise<void> {
   const { access, state, references, ids } = run;
@@ -149,25 +146,22 @@ function seenIn({ references, ids }: Run, { tracked, resource, service }: Compar
 }
 
 /** Style profiles that took what was being deleted, which nobody asked for. */
-async function noteLate({ access, force, unlink, notes }: Run, { tracked }: Comparison, id: string) {
-  if (access.isDryRun || force || unlink || tracked.kind.kind === 'style-profiles') return;
+async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
+  if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
   const names = late.map(({ name }) => JSON.stringify(name)).join(', ');
   if (late.length > 0) notes.push(`${tracked.path}: somebody else added the deleted ${id} to ${names}`);
 }
 
 export async function remove(run: Run, step: Comparison): Promise<void> {
-  const { access, backup, unlink, profiles: recorded } = run;
+  const { access, backup, profiles: recorded } = run;
   const { tracked, resource } = step;
   if (resource === undefined || tracked.lockEntry === undefined) return;
   const { kind } = tracked;
-  const isProfile = kind.kind === 'style-profiles';
   // From here on the resource may be gone, and this is no other account.
   await keep(run, step, { id: resource.id, replaces: resource.id });
-  const options = { backup, recorded, seen: seenIn(run, step) };
-  if (unlink && !isProfile) await retireResource(access, kind, { old: resource.id, id: undefined }, options);
-  else await removeResource(access, kind, resource.id, options);
+  await removeResource(access, kind, resource.id, { backup, seen: seenIn(run, step) });
   await noteLate(run, step, resource.id);
-  if (isProfile && access.isDryRun) recorded.set(resource.id, new Map());
+  if (kind.kind === 'style-profiles' && access.isDryRun) recorded.set(resource.id, new Map());
   await keep(run, step, undefined);
 }

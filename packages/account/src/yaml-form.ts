@@ -6,11 +6,18 @@ import { basename, extname } from 'node:path';
 import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
-import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
 import { instructionsOf, instructionsSection, rulesOf, rulesSection } from './kinds/style-rules.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
-import { type Entries, hasEqualEntries, type SectionKey } from './sections.ts';
-import { listSection, nameSection, textOf, textSection } from './value-sections.ts';
+import {
+  type Entries,
+  hasEqualEntries,
+  listSection,
+  nameSection,
+  type SectionKey,
+  textOf,
+  textSection,
+} from './sections.ts';
+import type { FileForm, ReadFile, WrittenFile } from './tracked-file.ts';
 
 type Fail = (message: string, at?: Node) => never;
 

@@ -1,7 +1,7 @@
 import { createClient } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { kindNamed } from '../src/kinds/all-kinds.ts';
-import { nameSection, textSection } from '../src/value-sections.ts';
+import { nameSection, textSection } from '../src/sections.ts';
 
 const rows = new Map([['a', 'A']]);
 const fields = [['name', nameSection('List')] as const, ['language', textSection('en')] as const];

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
-const module = new URL('../src/replace-file.ts', import.meta.url).href;
+const module = new URL('../src/base.ts', import.meta.url).href;
 const program = `
   const { workerData: { module, path, rounds, isKilled, isFull } } = require('node:worker_threads');
   if (isKilled || isFull) {

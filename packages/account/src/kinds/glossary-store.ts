@@ -3,8 +3,7 @@ import { decodeEntries, encodeEntries } from 'language-service-client/glossary-e
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
 import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
-import type { Store, Stored } from '../store.ts';
-import { defineStoreKind, refuseOtherSection } from './store-kind.ts';
+import { defineStoreKind, refuseOtherSection, type Store, type Stored } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
 

@@ -3,8 +3,7 @@ import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
-import type { Store, Stored } from '../store.ts';
-import { defineStoreKind, refuseOtherSection } from './store-kind.ts';
+import { defineStoreKind, refuseOtherSection, type Store, type Stored } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
 

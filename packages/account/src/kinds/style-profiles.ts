@@ -1,8 +1,15 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
-import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, type KindName, listedAs, type Ref } from '../resource-kind.ts';
-import { type Entries, hasEqualEntries, type SectionKey, type Sections } from '../sections.ts';
-import { listSection, nameSection, textOf, textSection } from '../value-sections.ts';
+import { defineKind, type KindName, listedAs, type Ref, refuseStale } from '../resource-kind.ts';
+import {
+  type Entries,
+  hasEqualEntries,
+  listSection,
+  nameSection,
+  type SectionKey,
+  type Sections,
+  textOf,
+  textSection,
+} from '../sections.ts';
 
 /** The kinds that each part of a profile refers to. */
 export const profileRefs: ReadonlyMap<SectionKey, readonly KindName[]> = new Map([

@@ -6,20 +6,21 @@ import type {
   StyleRuleList,
 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
-import { nameItems } from '../name-items.ts';
-import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, listedAs, whole } from '../resource-kind.ts';
-import { type Entries, hasEqualEntries, type Sections } from '../sections.ts';
+import { nameItems } from '../difference.ts';
+import { defineKind, listedAs, refuseStale, whole } from '../resource-kind.ts';
 import {
+  type Entries,
+  hasEqualEntries,
   itemsOf,
   type ListItem,
   ListSection,
   nameSection,
+  type Sections,
   textOf,
   textSection,
   textValue,
   valueText,
-} from '../value-sections.ts';
+} from '../sections.ts';
 
 export const styleRules = defineKind({
   kind: 'style-rules',

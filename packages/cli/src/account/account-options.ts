@@ -15,9 +15,6 @@ export const adopt = flagOption('Adopt the existing resource with the same name'
 export const deciding = {
   take,
   adopt,
-  unlink: flagOption('Remove deleted resources from style profiles first'),
-  force: flagOption(
-    'Allow changing more than 30 % of the account, or deleting resources that style profiles use',
-  ),
+  force: flagOption('Delete resources even if style profiles use them'),
   'no-backup': flagOption('Delete without exporting first'),
 } as const;

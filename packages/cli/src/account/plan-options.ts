@@ -15,7 +15,7 @@ import { rowForms } from './row-forms.ts';
 
 /** What a command may take of `account-options.ts`. */
 type Options = { readonly take?: unknown } & {
-  readonly [Name in 'adopt' | 'unlink' | 'force' | 'no-backup']?: unknown;
+  readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
 };
 
 /**
@@ -34,7 +34,6 @@ export async function planOptions(
     rows: rowForms(context),
     take: (['file', 'service'] as const).find((side) => side === options.take),
     adopt: options.adopt === true,
-    unlink: options.unlink === true,
     force: options.force === true,
     backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {

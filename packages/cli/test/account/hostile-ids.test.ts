@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { newPaths } from '../../../account/src/file-slug.ts';
+import { newPaths } from '../../../account/src/new-file.ts';
 import { memoryIn } from '../support/account.ts';
 import { type AccountFolder, accountFolder } from '../support/account-folder.ts';
 

@@ -34,7 +34,7 @@ test('a program and an agent that confirm no delete are refused', async () => {
   const recorder = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
   const applied = applyAccount({
     ...{ root: folder, take: undefined, expect: undefined },
-    ...{ adopt: false, unlink: false, force: false, backup: undefined },
+    ...{ adopt: false, force: false, backup: undefined },
     access: { client, signal: AbortSignal.timeout(60_000), isDryRun: false },
     rows: { glossaries: styleRuleForm, 'spoken-terms': styleRuleForm },
     record: async () => ({ client: recorder, requests: [] }),
