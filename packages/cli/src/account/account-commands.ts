@@ -11,9 +11,4 @@ export const accountCommands = commandGroup('account', {
     'Exit with code 13 if the account and the folder differ',
     () => import('./check-account.ts'),
   ],
-  explain: [
-    'reads',
-    'Print the JSON Schema of a YAML file of an account folder, for editors',
-    () => import('./explain.ts'),
-  ],
 });

@@ -174,27 +174,12 @@ test.each(['glossaries delete old-name', 'tm delete Manuals'])(
   },
 );
 
-const pair = { source_lang: 'en', target_lang: 'fr' };
-const all = { unlink: true };
-const words = { spoken_terms_id: 'names', lang: 'de' };
-
 test.each([
-  ['glossaries_delete', { glossary_id: 'Größe: A/B', ...all }],
-  ['glossaries_deleteDictionary', { glossary_id: 'Größe: A/B', ...pair }],
-  ['glossaries_replaceDictionary', { glossary_id: 'Größe: A/B', ...entries('a\tX') }],
-  ['glossariesV2_delete', { glossary_id: 'old', ...all }],
-  ['spokenTerms_delete', { spoken_terms_id: 'names', ...all }],
-  ['spokenTerms_deleteTermList', words],
-  ['spokenTerms_replaceTermList', { ...words, entries: 'Ost' }],
-  ['styleRules_delete', { style_id: 'Style: *one*', ...all }],
-  ['styleRules_replaceConfiguredRules', { style_id: 'Style: *one*', punctuation: {} }],
-  ['styleRules_deleteInstruction', { style_id: 'Style: *one*', instruction_id: 'a' }],
+  ['glossaries_delete', { glossary_id: 'Größe: A/B', unlink: true }],
   [
     'styleRules_replaceInstruction',
     { style_id: 'Style: *one*', instruction_id: 'a', label: 'a', prompt: 'b' },
   ],
-  ['styleProfiles_delete', { style_profile_id: 'Profile' }],
-  ['translationMemories_delete', { translation_memory_id: 'Manuals', ...all }],
 ])(
   'the answer to an agent that calls %s has the command that restores the old content',
   async (operation, asked) => {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/frame/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
-import { killAt, withFolder } from '../support/account-folder.ts';
+import { withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
@@ -77,29 +77,6 @@ test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and 
       for (const [path, text] of is) expect({ path, text: end[path] }).toEqual({ path, text });
     });
   });
-  await fc.assert(law, runs);
-}, 1_800_000);
-
-test('law 3: an apply that is killed at any request is finished by the next one', async () => {
-  const law = fc.asyncProperty(
-    heldFolders(),
-    heldFolders(),
-    fc.integer({ min: 5, max: 40 }),
-    fc.boolean(),
-    (before, after, at, isDone) =>
-      withFolder(async ({ sandbox, folder }) => {
-        const made = await editedFolder([sandbox, folder], before, after);
-        await killAt({ ...made, sandbox }, 'account apply', { at, isDone });
-        expect(await made.run('account apply')).toMatchObject({ code: 0 });
-        // Nothing is doubled, nothing is lost: the account has what the folder has, and nothing else.
-        expect(await made.run('account check')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
-        const files = made.snapshot();
-        const now = Object.keys(files).filter((path) => path.includes('/') && !path.startsWith('.'));
-        expect(now.sort()).toEqual([...filesOf(after).keys()].sort());
-        for (const [path, text] of filesOf(after))
-          expect({ path, text: files[path] }).toEqual({ path, text });
-      }),
-  );
   await fc.assert(law, runs);
 }, 1_800_000);
 

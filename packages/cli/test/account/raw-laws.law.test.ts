@@ -9,7 +9,7 @@ import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { type FolderAndSandbox, withFolder } from '../support/account-folder.ts';
 import { oddAccounts, oddInstructions, seedOdd } from '../support/generated-account.ts';
-import { contentOf, rawAccount } from '../support/raw-account.ts';
+import { rawAccount } from '../support/raw-account.ts';
 
 const runs = sameRuns(1000, 10);
 
@@ -33,18 +33,6 @@ test('a pulled account is equal: no plan, no request of an apply, and nothing of
     expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
     expect(snapshot()).toEqual(files);
     expect(await rawAccount(sandbox)).toEqual(before);
-  });
-  await fc.assert(law, runs);
-}, 1_800_000);
-
-test('pull --all and apply --adopt make an equal account of an empty one', async () => {
-  const law = seeded(async ({ run, folder, sandbox }) => {
-    expect(await run('account pull --all saved')).toMatchObject({ code: 0, writes: [] });
-    await withFolder(async (other) => {
-      const restored = await other.run(`account apply ${join(folder, 'saved')} --adopt`);
-      expect(restored).toMatchObject({ code: 0 });
-      expect(await contentOf(other.sandbox)).toEqual(await contentOf(sandbox));
-    });
   });
   await fc.assert(law, runs);
 }, 1_800_000);

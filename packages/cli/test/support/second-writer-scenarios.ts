@@ -1,6 +1,6 @@
 // Commands that read and then write, each with what it works on.
 
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { memoryOf, unit } from './memory-files.ts';
@@ -103,6 +103,16 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'account apply': {
     of: 'glossaries',
     ...pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']),
+  },
+  'account apply (new)': {
+    of: 'glossaries',
+    args: '.',
+    named: 'New',
+    prepare(made) {
+      mkdirSync(join(made.folder, 'glossaries'));
+      made.put('language-service.yaml', 'glossaries: [New.tsv]\n');
+      made.put('glossaries/New.tsv', 'source\ttarget\tsource_lang\ttarget_lang\na\tA\ten\tde\n');
+    },
   },
   'account apply (deleted)': {
     of: 'glossaries',

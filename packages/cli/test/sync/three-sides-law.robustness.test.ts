@@ -1,15 +1,12 @@
 // The law of three sides, over generated edits of a file and of the service: both hold what an oracle says, or nothing is
-// written; a push that is killed at any request, before or after its effect, ends the same when it runs again; and what a
-// second writer adds between any two requests is never lost with exit code 0, but for the gap that the API leaves.
+// written. second-writer.robustness.test.ts has what somebody else writes meanwhile.
 
 import fc from 'fast-check';
-import type { PlatformFetch } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
-import { Interrupted } from '../../src/exit-status.ts';
 import { accountOf } from '../support/account.ts';
-import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
+import { sheetCommands } from '../support/sheet-commands.ts';
 
 const runs = sameRuns(1000);
 
@@ -75,40 +72,10 @@ async function edited({ base, file, service }: Sides) {
     }
     return held;
   };
-  const add = (entries: Rows) =>
-    client.glossaries.update(id, {
-      dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: encodeEntries(entries) }],
-    });
-  return { ...commands, stored, add };
+  return { ...commands, stored };
 }
 
 const rowsOf = (text: string) => text.trim().split('\n').slice(1).sort();
-
-/** Runs a push with work before its request of a number, and work after the answer. */
-async function pushWith(
-  { run, sandbox }: Pick<SheetCommands, 'run' | 'sandbox'>,
-  at: number,
-  work: {
-    readonly before?: () => Promise<unknown>;
-    readonly after?: () => void;
-    readonly signal?: AbortSignal;
-  },
-) {
-  const methods: string[] = [];
-  const fetch: PlatformFetch = async (url, init) => {
-    const number = methods.push(init.method ?? 'GET') - 1;
-    if (number === at) await work.before?.();
-    const answer = await sandbox.fetch(url, init);
-    if (number === at) work.after?.();
-    return answer;
-  };
-  const client = { fetch, clock: sandbox.clock };
-  const ended = await run('glossaries push terms.csv', {
-    client,
-    ...(work.signal && { signal: work.signal }),
-  });
-  return { code: ended.code, method: methods[at] };
-}
 
 test('both sides hold what the oracle says, or nothing is written', async () => {
   const property = fc.asyncProperty(sides, async (given) => {
@@ -134,47 +101,6 @@ test('both sides hold what the oracle says, or nothing is written', async () => 
     expect(rowsOf(text('terms.csv'))).toEqual(rowsOf(csvOf(expected)));
     const [again, pull] = [await run('glossaries push terms.csv'), await run('glossaries pull terms.csv')];
     expect([again.code, again.writes, pull.code]).toEqual([0, [], 0]);
-  });
-  await fc.assert(property, runs);
-});
-
-test('a push that is killed at any request ends the same when it runs again', async () => {
-  const steps = fc.record({ given: sides, at: fc.nat(6), arrives: fc.boolean() });
-  const property = fc.asyncProperty(steps, async ({ given, at, arrives }) => {
-    const expected = oracle(given);
-    fc.pre(expected !== undefined);
-    const commands = await edited(given);
-    const controller = new AbortController();
-    const kill = () => controller.abort(new Interrupted('SIGINT'));
-    const work = arrives ? { after: kill } : { before: async () => kill() };
-    await pushWith(commands, at, { ...work, signal: controller.signal });
-    expect(await commands.run('glossaries push terms.csv')).toMatchObject({ code: 0 });
-    expect(await commands.stored()).toEqual(expected);
-    expect(rowsOf(commands.text('terms.csv'))).toEqual(rowsOf(csvOf(expected ?? given.base)));
-  });
-  await fc.assert(property, runs);
-});
-
-test('what a second writer adds between two requests is never lost with exit code 0', async () => {
-  const steps = fc.record({
-    given: sides.map((one) => ({ ...one, service: one.base })),
-    at: fc.integer({ min: 1, max: 4 }),
-    theirs: fc.constantFrom('new', 'a', 'b'),
-  });
-  const property = fc.asyncProperty(steps, async ({ given, at, theirs }) => {
-    const commands = await edited(given);
-    const { code, method } = await pushWith(commands, at, {
-      before: () => commands.add({ [theirs]: 'theirs' }),
-    });
-    const isGap = method !== undefined && method !== 'GET';
-    fc.pre(method !== undefined && !isGap);
-    const { de } = await commands.stored();
-    expect({ code, theirs: de[theirs] }).toEqual({ code, theirs: 'theirs' });
-    // The next push takes it over, or shows it as a conflict.
-    const next = await commands.run('glossaries push terms.csv');
-    expect([0, 13]).toContain(next.code);
-    expect((await commands.stored()).de[theirs]).toBe('theirs');
-    if (next.code === 0) expect(rowsOf(commands.text('terms.csv'))).toContain(`${theirs},theirs,en,de`);
   });
   await fc.assert(property, runs);
 });
