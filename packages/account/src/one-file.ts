@@ -1,7 +1,7 @@
 // A push and a pull of single files: the engine with one kind. A file leads to its resource by what the command names, by the
 // lock file beside it, or by its own name.
 
-import { AccountError } from './account-error.ts';
+import { AccountError, reasonAfterWrites } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
@@ -65,6 +65,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     // A file may hold another section of what an earlier one creates: it is compared when that exists.
     const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
       !check &&
+      !access.isDryRun &&
       action === 'create' &&
       compared.slice(0, at).some((one) => one.action === action && one.tracked.name === name);
     const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
@@ -76,14 +77,18 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     const steps = [...sent, ...recorded];
     if (!check) {
       const refusals = conflictRefusals(steps, 'Review them with --check, then decide');
-      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes);
+      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes).catch((error: unknown) => {
+        if (done.length === 0 || !(error instanceof AccountError)) throw error;
+        const message = `${done.length} of ${files.length} files are done; ${error.message}`;
+        const hint = 'Review the rest with --check, then run the command again.';
+        throw new AccountError(reasonAfterWrites(error), message, { hint, data: error.data });
+      });
       const state = { root: folder, trackedFiles: [], resources: new Map() };
       const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
       for (const [path, id] of made) ids.set(path, id);
     }
     done.push(...steps);
-    // A recording creates nothing.
-    rest = access.isDryRun ? [] : rest.filter(({ path }) => later.has(path));
+    rest = rest.filter(({ path }) => later.has(path));
   }
   return { compared: done, plan: planOf(done, ids) };
 }
