@@ -14,6 +14,7 @@ section Unreleased of CHANGELOG.md. docs/releasing.md says what follows.
 const FILES = [
   '{,scripts/,packages/*/}package.json',
   'action.yml',
+  'packages/sandbox/Dockerfile',
   'package-lock.json',
   'src/platform/environment.ts',
   '{README.md,docs/guides/*.md,packages/*/README.md,packages/*/skills/*/SKILL.md,examples/*/README.md,examples/*/.github/workflows/*.yml}',

@@ -81,3 +81,15 @@ test('it prints its address and a valid key, and ends on a signal', async () => 
   expect(String(output)).toContain('Its key is mine');
   expect([response.status, code]).toEqual([200, 0]);
 });
+
+test('the image starts the sandbox, and its health check passes', async () => {
+  const file = readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8');
+  const words = (instruction: string): string[] =>
+    JSON.parse(new RegExp(`^${instruction}.* ?(\\[.*\\])$`, 'm').exec(file)?.[1] ?? '[]');
+  const child = run(...words('ENTRYPOINT').slice(1), ...words('CMD'), '--port', '0');
+  const [printed] = await once(child.stdout, 'data');
+  const port = /:(\d+)/.exec(String(printed))?.[1];
+  const [node, ...check] = words('HEALTHCHECK').map((word) => word.replace('4030', String(port)));
+  const healthy = spawn(node ?? '', check);
+  expect(await once(healthy, 'exit')).toEqual([0, null]);
+});
