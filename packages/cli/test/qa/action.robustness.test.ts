@@ -23,11 +23,20 @@ mkdir -p "$RUNNER_TEMP/language-service/node_modules/.bin"
 printf '#!/bin/bash\\nexec node "%s" "$@"\\n' "${built}" > "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
 chmod +x "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
 `,
+  // In place of GitHub: it keeps its requests, and has the comment of an earlier run once there is a file \`own\`.
+  'bin/gh': `#!/bin/bash
+printf '%s\\n' "$*" >> "$RUNNER_TEMP/requests"
+if [ "$2" = --paginate ] && [ -e "$RUNNER_TEMP/own" ]; then echo 41; fi
+`,
 };
 
-function play(inputs: Readonly<Record<string, string>>, environment: NodeJS.ProcessEnv = {}) {
-  const folder = folderWith(texts);
-  chmodSync(join(folder.path, 'bin/npm'), 0o755);
+function play(
+  inputs: Readonly<Record<string, string>>,
+  environment: NodeJS.ProcessEnv = {},
+  more: Readonly<Record<string, string>> = {},
+) {
+  const folder = folderWith({ ...texts, ...more });
+  for (const name of ['npm', 'gh']) chmodSync(join(folder.path, 'bin', name), 0o755);
   const PATH = `${join(folder.path, 'bin')}:${process.env['PATH']}`;
   return { folder, ...playAction(folder.path, inputs, { PATH, ...environment }) };
 }
@@ -52,6 +61,24 @@ test.each([
   expect(sarifFaults(log)).toEqual([]);
   expect(log.runs[0].results.length > 0).toBe(code === 13);
   expect(run.summary).toContain(`language-service ${inputs.run}: exit code ${code}`);
+});
+
+test.each([
+  [{}, 'api --silent --method POST repos/shop/texts/issues/7/comments --raw-field body='],
+  [{ own: '' }, 'api --silent --method PATCH repos/shop/texts/issues/comments/41 --raw-field body='],
+])('account plan is the summary and one comment: %j', async (more, request) => {
+  const environment = { LANGUAGE_SERVICE_URL: await sandboxUrl() };
+  const files = {
+    'account/language-service.yaml': 'glossaries: all\n',
+    'account/glossaries/parts.en-de.csv': 'source,target\nbell,Klingel\n',
+    ...more,
+  };
+  const run = play({ run: 'account plan', args: 'account', key: 'sandbox-full-key' }, environment, files);
+  expect(run.code, run.stderr).toBe(0);
+  expect(run.summary).toContain('parts');
+  const requests = readFileSync(join(run.folder.path, 'requests'), 'utf8');
+  expect(requests).toContain(`${request}<!-- language-service account plan -->\n`);
+  expect(requests).toContain('parts');
 });
 
 test('the action fails with the code of the check, and has SARIF and a summary', () => {

@@ -9,7 +9,11 @@ import { root } from '../../../../scripts/pack/packages.ts';
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
   readonly runs: {
-    readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[];
+    readonly steps: readonly {
+      readonly if?: string;
+      readonly run?: string;
+      readonly env?: Readonly<Record<string, string>>;
+    }[];
   };
 }
 
@@ -30,12 +34,16 @@ export function playAction(
   const outputOf = (name: string) =>
     new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(output, 'utf8'))?.[1];
   const filled = (text: string) =>
-    text.replace(/\$\{\{ (inputs|steps\.check\.outputs)\.(\w+) \}\}/g, (_, from, name) =>
-      from === 'inputs' ? (inputs[name] ?? action.inputs[name]?.default ?? '') : (outputOf(name) ?? ''),
-    );
+    text.replace(/\$\{\{ ([\w.]+)\.(\w+) \}\}/g, (_, from, name) => {
+      if (from.startsWith('github')) return name === 'repository' ? 'shop/texts' : '7';
+      return from === 'inputs'
+        ? (inputs[name] ?? action.inputs[name]?.default ?? '')
+        : (outputOf(name) ?? '');
+    });
   let [stderr, code] = ['', 0];
-  for (const { run, env = {} } of action.runs.steps) {
-    if (run === undefined || code !== 0) continue;
+  for (const { if: condition = '', run, env = {} } of action.runs.steps) {
+    const needed = /^steps\.check\.outputs\.(\w+) != ''/.exec(condition)?.[1];
+    if (run === undefined || code !== 0 || (needed !== undefined && !outputOf(needed))) continue;
     const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]));
     const ofRunner = { RUNNER_TEMP: folder, GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: output };
     const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
