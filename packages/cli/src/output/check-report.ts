@@ -12,7 +12,7 @@ import { ignoreReaderGone } from './writer.ts';
 export const reportOption = {
   kind: 'text',
   summary: 'Format of the result. Default: text',
-  values: ['text', 'json', 'sarif', 'junit', 'github'],
+  values: ['text', 'json', 'sarif', 'junit', 'github', 'html'],
 } as const;
 
 type Format = (typeof reportOption.values)[number] | undefined;
@@ -40,6 +40,7 @@ export async function reported<Data>(
 
 async function textOf(format: Format, report: Report): Promise<string> {
   if (format === 'junit') return (await import('language-service-quality/report/junit')).junitOf(report);
+  if (format === 'html') return (await import('language-service-quality/report/html')).htmlOf(report);
   if (format === 'github')
     return [
       ...report.findings.map((one) => annotation(one.level, `${one.rule}: ${one.message}`, one)),

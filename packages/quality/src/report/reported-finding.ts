@@ -11,6 +11,10 @@ export interface ReportedFinding {
   readonly column?: number | undefined;
   /** Where it ends, and the text to put there. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
+  /** Both texts of a translation, and the part of either that the finding is about. */
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+  readonly term?: string | undefined;
   /** What stays the same when the finding moves. */
   readonly identity?: string | undefined;
 }

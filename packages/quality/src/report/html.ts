@@ -1,0 +1,78 @@
+// A page for translators: source and target side by side, the fault marked. One file without scripts, for a browser or
+// as an artifact of CI.
+
+import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
+import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
+
+const style = `
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+  body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+  section { border-top: 1px solid #8886; padding: 0.75rem 0 }
+  h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; overflow-wrap: anywhere }
+  h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere }
+  .texts { display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)) }
+  .texts p { margin: 0.4rem 0 0; overflow-wrap: anywhere; white-space: pre-wrap }
+  .place { opacity: 0.75 }
+  mark { background: #c0262633; color: inherit; outline: 1px solid #c02626; border-radius: 2px }
+`;
+
+/** Returns a check of several files as a page of HTML. */
+export function htmlOf({ tool, files, findings, checked = [] }: Report): string {
+  const title = `language-service ${tool}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`;
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${shown(title)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    `<h1>${shown(title)}</h1>`,
+    ...checked.map((line) => `<p>${shown(line)}</p>`),
+    ...[...byFile].flatMap(([file, ofFile]) => [`<h2>${shown(file)}</h2>`, ...ofFile.map(sectionOf)]),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function sectionOf(finding: ReportedFinding): string {
+  const { rule, message, source, target, term } = finding;
+  const place = placedMessage({ ...finding, message: rule });
+  const texts = [source, target].map((text) => `<p dir="auto">${marked(text ?? '', term)}</p>`);
+  return [
+    `<section data-rule="${escapeAttribute(rule)}">`,
+    `<h3 dir="auto">${shown(message)}</h3>`,
+    `<p class="place">${shown(place)}</p>`,
+    ...(source === undefined ? [] : ['<div class="texts">', ...texts, '</div>']),
+    '</section>',
+  ].join('\n');
+}
+
+/** Returns a text with each place of the term marked, in either case. */
+function marked(text: string, term = ''): string {
+  if (term === '') return shown(text);
+  // Folding that changes the length would move the marks.
+  const hasSameLength = text.toLowerCase().length === text.length;
+  const [folded, wanted] = hasSameLength ? [text.toLowerCase(), term.toLowerCase()] : [text, term];
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, end)) {
+    const start = end;
+    end = at + wanted.length;
+    parts.push(shown(text.slice(start, at)), `<mark>${shown(text.slice(at, end))}</mark>`);
+  }
+  return parts.join('') + shown(text.slice(end));
+}
+
+function shown(text: string): string {
+  return escapeText(replaceForbidden(text));
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
