@@ -36,15 +36,6 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/** A piece of a recording of Chromium: times are in microseconds, `tdur` is that of the processor. */
-export interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
-
 /** The protocol of Chromium itself. */
 export interface Session {
   send(method: 'Emulation.setCPUThrottlingRate', options: { rate: number }): Promise<unknown>;
@@ -53,10 +44,6 @@ export interface Session {
     method: 'Network.emulateNetworkConditions',
     options: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number },
   ): Promise<unknown>;
-  send(method: 'Tracing.start', options: { categories: string; transferMode: string }): Promise<unknown>;
-  send(method: 'Tracing.end'): Promise<unknown>;
-  on(event: 'Tracing.dataCollected', hear: (part: { value: readonly TraceEvent[] }) => void): void;
-  once(event: 'Tracing.tracingComplete', hear: () => void): void;
 }
 
 export interface Context {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createSandbox } from '../src/index.ts';
 
 const README = new URL('../README.md', import.meta.url).pathname;
 const CONTROL = readFileSync(new URL('../src/server/http/control.ts', import.meta.url), 'utf8');
@@ -12,14 +11,4 @@ test('the README names every command, and no other', () => {
   );
   const there = [...CONTROL.matchAll(/^ {2}'(\w+ [\w/]+)':/gm)].map(([, command]) => command);
   expect(named.sort()).toEqual(there.sort());
-});
-
-test('the README names everything a sandbox has', async () => {
-  await using sandbox = createSandbox();
-  const text = readFileSync(README, 'utf8');
-  const forCarriers = ['answer', 'close'];
-  const unnamed = Object.keys(sandbox).filter(
-    (name) => !forCarriers.includes(name) && !text.includes(`${name}`),
-  );
-  expect(unnamed).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Snapshots, resets and the end: what they bring back, what they leave, and what becomes of requests beside them.
 
 import { expect } from 'vitest';
-import { createSandbox, fixtures, type Sandbox } from '../src/index.ts';
+import { fixtures, type Sandbox } from '../src/index.ts';
 import { asking } from './support/ask.ts';
 import { createImport, resultOf, upload } from './support/import-file.ts';
 import { NOW, openSandbox, test } from './support/sandboxes.ts';
@@ -93,11 +93,3 @@ async function stalled(sandbox: Sandbox): Promise<{ answer: Promise<unknown> }> 
   const { upload_url } = await createImport(sandbox);
   return { answer: upload(sandbox, upload_url, new ReadableStream()) };
 }
-
-test('closing lets requests end, and may be done twice', async () => {
-  const sandbox = createSandbox();
-  const status = create(sandbox);
-  await Promise.all([sandbox.close(), sandbox.close()]);
-  expect(await status).toBe(201);
-  await expect(create(sandbox)).rejects.toThrow('The sandbox is closed');
-});

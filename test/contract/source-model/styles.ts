@@ -101,6 +101,8 @@ export async function styleProfiles({ ask, other, checks, below, expect }: Play)
     ids.toReversed(),
   );
   checks.equal('total', total_count, before + ids.length);
+  const one = await ask('GET', '/v3/style_profiles?page_size=1');
+  checks.equal('a page of one', [one.body['style_profiles']].flat().length, 1);
   checks.equal('at most 100', shown.length <= 100, true);
   const { style_profiles: hidden } = (await other('GET', '/v3/style_profiles')).body;
   checks.equal(

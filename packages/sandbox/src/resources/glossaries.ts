@@ -111,10 +111,7 @@ export function seededGlossary(
   { dictionaries = [DICTIONARY], ...part }: GlossarySeed,
 ): GlossaryRecord {
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };
-  return withDictionaries(
-    empty,
-    dictionaries.map((dictionary) => readDictionary(dictionary)),
-  );
+  return withDictionaries(empty, readDictionaries(dictionaries));
 }
 
 export function glossariesSeed(service: Service) {

@@ -9,13 +9,14 @@ import type { Documents } from '../store/documents.ts';
 
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
-/** 400 naming the first list with an id that cannot be linked. What the profile links already stays, also deleted. */
+/** Refuses an empty name, and the first list with an id that cannot be linked, with 400. What the profile links already stays, also deleted. */
 export function refuseBrokenLinks(
   { catalog }: Service,
   account: Account,
   links: Links,
   linked: Links = {},
 ): void {
+  if (links.name === '') throw badRequest('name', 'must NOT be empty');
   const has = (store: Pick<Documents<unknown>, 'get'>, id: string): boolean =>
     store.get(account.id, id) !== undefined;
   const isGlossary = (id: string) => has(catalog.glossaries, id) || has(catalog.glossariesV2, id);

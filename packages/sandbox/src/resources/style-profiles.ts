@@ -4,7 +4,7 @@
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
-import { badRequest, found } from '../errors/refusal.ts';
+import { found } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 import { exampleReply } from '../seed/examples.ts';
 import { ownerOf, type SeedOptions } from '../seed/seed-options.ts';
@@ -40,7 +40,7 @@ export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfil
     styleProfiles_get: ({ account, path }) => ok(found(styleProfiles.get(account.id, path.style_profile_id))),
     styleProfiles_update: ({ account, path, body }) => {
       const changed = styleProfiles.update(account.id, path.style_profile_id, (profile) => {
-        refuseFaults(service, account, body, profile);
+        refuseBrokenLinks(service, account, body, profile);
         return { ...withChanges(profile, body), updated_time: timestamp(service.clock.now()) };
       });
       return ok(found(changed));
@@ -53,7 +53,7 @@ export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfil
 function create(service: Service, account: Account, body: components['schemas']['NewStyleProfile']): Profile {
   const { catalog, clock, newId } = service;
   refuseAtLimit(account, styleProfileLimit, catalog.styleProfiles.count(account.id));
-  refuseFaults(service, account, body);
+  refuseBrokenLinks(service, account, body);
   const now = timestamp(clock.now());
   const profile: Profile = {
     style_profile_id: newId(),
@@ -63,11 +63,6 @@ function create(service: Service, account: Account, body: components['schemas'][
   };
   catalog.styleProfiles.insert(account.id, profile.style_profile_id, profile);
   return profile;
-}
-
-function refuseFaults(service: Service, account: Account, changes: Changes, before?: Profile): void {
-  if (changes.name === '') throw badRequest('name', 'must NOT be empty');
-  refuseBrokenLinks(service, account, changes, before);
 }
 
 /** What a request can change. */

@@ -8,7 +8,7 @@ import type { Service } from '../sandbox-service.ts';
 import { applyTerms } from '../translating/apply-terms.ts';
 import { refuseOtherDocument } from '../translating/check-document.ts';
 import { customizationOf } from '../translating/customization.ts';
-import { matchesIn } from '../translating/memory-match.ts';
+import { addMatches } from '../translating/memory-match.ts';
 import { type HandlersOf, ok } from './handler.ts';
 
 export function translationHandlers(service: Service): HandlersOf<'translation'> {
@@ -26,15 +26,7 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
         const open = new Set(texts.filter((one) => one.source === source).map(({ text }) => text));
         const found = new Map<string, string>();
         for (const id of memories)
-          for (const [text, translation] of await matchesIn(
-            service.catalog.segments.get(id) ?? [],
-            open,
-            body.target_lang,
-            pause,
-          )) {
-            found.set(text, translation);
-            open.delete(text);
-          }
+          await addMatches(found, service.catalog.segments.get(id) ?? [], open, body.target_lang, pause);
         stored.set(source, found);
       }
       const translations = texts.map(({ text, source }) => ({

@@ -90,7 +90,6 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
     origin: origins === '*' ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['X-Trace-ID', 'Retry-After', 'Date', 'Allow', 'Content-Length', 'Content-Disposition'],
-    maxAge: 600,
   });
 }
 

@@ -55,6 +55,7 @@ function scripted({ headers, body }: Fault, example: Response): Response {
 
 /** Returns the response, of whose body that many bytes are sent. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
+  if (response.body === null) return response;
   const headers = new Headers(response.headers);
   let source = response.body;
   // A download has its length, and is not read before it is sent.
@@ -63,7 +64,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
     headers.set('content-length', `${body.size}`);
     source = body.stream();
   }
-  return new Response(source && startOf(source, bytes, end), { status: response.status, headers });
+  return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
 /** That many bytes of a body, after which nothing comes until `end` throws or the reader leaves. */

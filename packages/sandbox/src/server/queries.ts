@@ -11,7 +11,7 @@ export function readQuery(
   parameters: readonly Parameter[],
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
+  for (const parameter of parameters) {
     const given = values.getAll(parameter.name);
     if (given.length > 0) read[parameter.name] = readParameter(parameter, given);
   }

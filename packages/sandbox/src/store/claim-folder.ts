@@ -36,7 +36,8 @@ export function claimFolder(path: string): () => void {
 
 /** Returns whether another process has the id. */
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
+  // Of a lock that was not written whole, there is no such process; 0 and less are groups.
+  if (!(pid > 0) || pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,6 +1,7 @@
 // A data folder keeps the catalog as one JSON file, and the segments of each memory as JSON Lines, which never change. It
 // is written a moment after a change and at the end, piece by piece. Each file gets its name when it is whole.
 
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -134,7 +135,27 @@ function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
 }
 
 function* items(values: readonly unknown[]): Generator<string> {
-  for (const [index, value] of values.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`;
+  for (const [index, value] of values.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield* piecesOf(value);
+  }
+}
+
+/** Returns the JSON of a value, a long text in it in pieces: a glossary has up to 10 MiB. */
+function* piecesOf(value: unknown): Generator<string> {
+  const texts: string[] = [];
+  const hole = randomUUID();
+  const json = JSON.stringify(value, (_, one) => {
+    if (typeof one !== 'string' || one.length < PIECE_BYTES) return one;
+    texts.push(one);
+    return hole;
+  });
+  for (const [index, part] of json.split(hole).entries()) {
+    const text = index === 0 ? '' : (texts[index - 1] ?? '');
+    for (let at = 0; at < text.length; at += PIECE_BYTES)
+      yield JSON.stringify(text.slice(at, at + PIECE_BYTES)).slice(1, -1);
+    yield part;
+  }
 }
 
 function read(path: string, memories: Memories): Image {
@@ -160,7 +181,7 @@ function readCatalog(path: string): Image {
   } catch (cause) {
     throw damaged(path, CATALOG, cause);
   }
-  if (catalog.version !== VERSION)
+  if (Object(catalog).version !== VERSION)
     throw new Error(`The data folder ${path} was written by another version. Choose another folder.`);
   return catalog;
 }

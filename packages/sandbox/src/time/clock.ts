@@ -10,8 +10,6 @@ export interface Clock {
   now(): number;
   /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration, and beyond the year 9899. */
   advance(by: Duration): void;
-  /** Cancels every advance. */
-  reset(): void;
 }
 
 /** The longest duration. */
@@ -26,8 +24,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 export type SettableClock = ReturnType<typeof createClock>;
 
 /**
- * Creates a clock that runs with `base` (default: the wall clock); `moved` is called after each advance and after a
- * reset.
+ * Creates a clock that runs with `base` (default: the wall clock); `moved` is called after each advance.
  */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
@@ -37,10 +34,6 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       const next = aheadMs + milliseconds(by);
       if (base() + next >= LAST_MS) throw new RangeError('the clock ends with the year 9899');
       aheadMs = next;
-      moved();
-    },
-    reset: () => {
-      aheadMs = 0;
       moved();
     },
     /** How far the time is ahead of the clock it runs with, in milliseconds. */

@@ -6,20 +6,19 @@ import type { Segment } from '../memories/memory.ts';
 
 const COMPARED_AT_ONCE = 500;
 
-/** Returns the first stored translation of each text that has one. */
-export async function matchesIn(
+/** Adds the first stored translation of each text that has one. */
+export async function addMatches(
+  found: Map<string, string>,
   memory: readonly Segment[],
   texts: ReadonlySet<string>,
   target: string,
   pause: Pause,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+): Promise<void> {
   for (const [index, { source, targets }] of memory.entries()) {
     if (index % COMPARED_AT_ONCE === 0) await pause();
-    if (found.size === texts.size) break;
+    if (found.size === texts.size) return;
     if (!texts.has(source.text) || found.has(source.text)) continue;
     const translation = targets.find(({ language }) => isCompatible(language, target));
     if (translation !== undefined) found.set(source.text, translation.text);
   }
-  return found;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Fault, fixtures, type Sandbox } from '../../src/index.ts';
-import { answered, asking, ORIGIN } from '../support/ask.ts';
+import { asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { openSandbox, served, test } from '../support/sandboxes.ts';
 
@@ -60,6 +60,10 @@ test('a body breaks off after its bytes, its length as announced', async () => {
   await expect(response.text()).rejects.toThrow();
 });
 
+test('an answer without a body cannot be cut', async () => {
+  expect((await asking(failing({ status: 204, cutBodyAt: 3 }))('GET', PATH)).status).toBe(204);
+});
+
 test('a body falls silent after its bytes', async () => {
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   const response = await failing({ stallBodyAt: 5 }).fetch(new Request(ORIGIN + PATH, { headers }));
@@ -110,12 +114,4 @@ test('Prefer may name the example', async () => {
     prefer: 'code=200, example=noCollection',
   });
   expect(answer.body).toEqual({ spoken_terms: [] });
-});
-
-test('Prefer gives the headers of the description', async () => {
-  const request = new Request(ORIGIN + PATH, {
-    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, prefer: 'code=503' },
-  });
-  const { headers } = await answered(await openSandbox().fetch(request));
-  expect([headers.get('retry-after'), headers.get('content-type')]).toEqual(['2', 'application/json']);
 });

@@ -73,14 +73,6 @@ test('a client that leaves changes nothing by halves', async () => {
   expect((await asking(sandbox)('GET', '/v3/style_rules')).body).toEqual({ style_rules: [] });
 });
 
-test('fifty changes at once raise the version by fifty, none to the same', async ({ sandbox }) => {
-  const { style_id } = sandbox.seed.styleRuleList();
-  const answers = await times(50, (index) =>
-    asking(sandbox)('PATCH', `/v3/style_rules/${style_id}`, { name: `${index}` }),
-  );
-  expect(new Set(answers.map(({ body }) => Object(body).version)).size).toBe(50);
-});
-
 test('If imports compete for the last place, the jobs of the later ones fail.', async () => {
   const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 2 }] });
   const tickets = await times(5, () => createImport(sandbox));
@@ -89,11 +81,4 @@ test('If imports compete for the last place, the jobs of the later ones fail.', 
   const results = await Promise.all(tickets.map(({ job_id }) => resultOf(sandbox, job_id)));
   const statuses = results.map((result) => Object(result).status);
   expect(statuses.toSorted()).toEqual(['completed', 'completed', 'failed', 'failed', 'failed']);
-});
-
-test('of two exports at once one starts and the other gets 409', async () => {
-  const sandbox = openSandbox({ durations: { export: '1m' } });
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
-  const both = await times(2, () => asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`));
-  expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
 });

@@ -76,6 +76,7 @@ test('a file is no folder', () => {
 test.each([
   ['other bytes', '{', 'sandbox.json in the data folder'],
   ['another version', '{"version":2}', 'was written by another version'],
+  ['nothing', 'null', 'was written by another version'],
 ])('a catalog with %s is refused, and stays', (_, text, why) => {
   const data = emptyFolder();
   writeFileSync(join(data, 'sandbox.json'), text);
@@ -107,6 +108,29 @@ test('one sandbox uses a folder at a time; the lock of a process that has ended 
   expect(() => createSandbox({ data })).toThrow(`The data folder ${data} is in use by another sandbox.`);
   await first.close();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(join(data, 'sandbox.lock'), String(pid));
-  await openSandbox({ data }).close();
+  for (const lock of [String(pid), '', '0', '-1']) {
+    writeFileSync(join(data, 'sandbox.lock'), lock);
+    await openSandbox({ data }).close();
+  }
+});
+
+test('no turn of the event loop is long while the folder is written', async ({ data }) => {
+  const sandbox = createSandbox({ data });
+  await sandbox.seed.translationMemory({ segments: 20_000 });
+  const entries = Array.from({ length: 300_000 }, (_, index) => `source number ${index}\tZiel ${index}`);
+  sandbox.seed.glossary({
+    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: entries.join('\n') }],
+  });
+  const closed = sandbox.close().then(() => true);
+  const cpuMs = () => Object.values(process.threadCpuUsage()).reduce((sum, part) => sum + part, 0) / 1000;
+  let longest = 0;
+  for (let isOver = false, before = cpuMs(); !isOver; before = cpuMs()) {
+    isOver = await Promise.race([closed, new Promise<boolean>((end) => setImmediate(end, false))]);
+    longest = Math.max(longest, cpuMs() - before);
+  }
+  expect(longest).toBeLessThan(25);
+  const again = openSandbox({ data });
+  expect(Object(await asking(again)('GET', '/v3/glossaries')).body.glossaries[0].dictionaries).toEqual([
+    { source_lang: 'EN', target_lang: 'DE', entry_count: 300_000 },
+  ]);
 });

@@ -48,6 +48,8 @@ export async function readMultipart(
       const pieces: Blob[] = [];
       stream.on('data', (piece) => pieces.push(new Blob([piece])));
       stream.on('end', () => parts.push([name, new File(pieces, fileName ?? '')]));
+      // A part without an end fails by itself.
+      stream.on('error', () => refusals.push(malformed()));
     })
     .on('partsLimit', () => refusals.push(badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`)))
     .on('error', () => refusals.push(malformed()));

@@ -66,9 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'GET journal': ({ journal }, { limit, ...given }) => {
     const query = { ...given, ...(limit !== undefined && { limit: Number(limit) }) };
     checkOptions(query, { operation, limit: integer(1) });
-    const { dropped } = journal;
-    const headers = { 'x-journal-dropped': String(dropped) };
-    return Response.json({ entries: insideOf(journal).journal.kept(query), dropped }, { headers });
+    return { entries: insideOf(journal).journal.kept(query), dropped: journal.dropped };
   },
   'DELETE journal': bare(({ journal }) => journal.clear()),
   'POST idle': bare((sandbox) => sandbox.idle()),
@@ -117,7 +115,6 @@ export function withControl(
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
     try {
       const shown = await command(sandbox, await givenTo(request));
-      if (shown instanceof Response) return shown;
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 400;

@@ -58,6 +58,13 @@ describe.each(withForms)('a form of $id', (operation) => {
     expect(await send(operation, parts)).toEqual({ status: 413, message: 'Payload too large' });
   });
 
+  test.each(['abc', '', 'abc\r\n--x'])('that ends in a file after %j gets 400', async (rest) => {
+    const [method, path] = exampleRequest(operation);
+    const body = `--x\r\nContent-Disposition: form-data${file('file')}\r\n\r\n${rest}`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await asking(sandbox)(method, path, body, headers)).toMatchObject({ status: 400 });
+  });
+
   test('with a file without a file name is taken', async () => {
     const parts = required.map(
       ([parameters, value]): Part => [parameters.split('; filename')[0] ?? '', value],
