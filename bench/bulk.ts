@@ -1,61 +1,95 @@
-// Imports in bulk: the CPU of a file, the first file of many, small troubles, and machines that share a ledger.
+// Imports in bulk: on SQLite, the first file of many, small troubles, and machines over one ledger in Postgres. The machines
+// share a processor as well, of which they need a small part: they wait for the network.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBulk, sqliteLedger } from 'language-service-bulk';
+import { type Bulk, createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
+import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
-import { noPostgres } from '../test/support/postgres.ts';
-import { measureMachines } from './bulk/machines.ts';
-import { measureTroubles } from './bulk/troubles.ts';
-import { startChild } from './child-server.ts';
-import type { Means, Report } from './report.ts';
+import { openDelayingProxy } from '../test/support/delaying-proxy.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+import { startServer } from './means.ts';
+import { figure } from './report.ts';
 
-const files = 5_000;
-const manyFiles = 50_000;
-const apiKey = 'key';
+const FILES = 5_000;
+const MANY_FILES = 50_000;
+const TROUBLED_FILES = 240;
+const FILES_OF_MACHINE = 400;
 
-export async function measure(report: Report, { folder }: Means): Promise<void> {
-  await using server = await startChild('./service.ts');
-  writeFiles(folder, files, 20_000);
-  report.title('Bulk');
-  await measureCpu(report, server.url, folder);
-  await measureFirst(report, server.url, join(folder, 'many'));
-  await measureTroubles(report, folder);
-  if (noPostgres === undefined) await measureMachines(report, server.url, folder);
-  else report.notMeasured('a ledger in Postgres', noPostgres);
+export async function measure(folder: string): Promise<void> {
+  await using server = await startServer('service.ts');
+  const files = writeFiles(folder, FILES, 20_000);
+  figure(
+    'bulk: files a second on SQLite',
+    FILES / (await onSqlite(server.url, join(folder, 'all.db'), files)),
+  );
+  const many = writeFiles(join(folder, 'many'), MANY_FILES, 2_000);
+  figure(
+    'bulk: first of 50 000 files sent',
+    await onSqlite(server.url, join(folder, 'many.db'), many, 'sent'),
+  );
+  const troubled = async (share: number) => {
+    await using troubledServer = await startServer('service.ts', share, 20);
+    return onSqlite(troubledServer.url, join(folder, `${share}.db`), files.slice(0, TROUBLED_FILES));
+  };
+  const without = await troubled(0);
+  figure('bulk: time at 1 % of 503 and resets', (await troubled(0.01)) / without);
+  figure('bulk: time at 3 % of 503 and resets', (await troubled(0.03)) / without);
+  figure('bulk on Postgres at 1 ms: files a second', await onPostgres(server.url, files, 1, 1));
+  const one = await onPostgres(server.url, files, 1, 20);
+  const three = await onPostgres(server.url, files, 3, 20);
+  const detail = `${three.toFixed(1)} and ${one.toFixed(1)} files a second`;
+  figure('bulk on Postgres at 20 ms: three machines', three / one, detail);
 }
 
-function writeFiles(folder: string, count: number, bytes: number): void {
+function writeFiles(folder: string, count: number, bytes: number): string[] {
   mkdirSync(folder, { recursive: true });
-  for (let index = 0; index < count; index += 1)
-    writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(bytes));
+  const paths = Array.from({ length: count }, (_, at) => join(folder, `${at}.tmx`));
+  for (const path of paths) writeFileSync(path, path.padEnd(bytes));
+  return paths;
 }
 
-async function measureCpu(report: Report, baseUrl: string, folder: string): Promise<void> {
-  const ledger = await sqliteLedger(join(folder, 'ledger.db'));
-  const limits = { firstPauseMs: 100 };
-  const client = createClient({ baseUrl, apiKey });
-  const bulk = createBulk({ client, apiKey, ledger, limits });
-  const before = process.cpuUsage();
-  await bulk.addFiles(join(folder, '*.tmx'));
+function bulkOver(ledger: Ledger, baseUrl: string): Bulk {
+  const client = createClient({ baseUrl, apiKey: 'key' });
+  return createBulk({ client, apiKey: 'key', baseUrl, ledger, limits: { firstPauseMs: 100 } });
+}
+
+/** Returns the seconds until all files are imported, or until the first one is `sent`. */
+async function onSqlite(baseUrl: string, path: string, files: readonly string[], end?: 'sent') {
+  const ledger = await sqliteLedger(path);
+  const bulk = bulkOver(ledger, baseUrl);
   const startedAt = performance.now();
-  for await (const event of bulk.run({ sending: 8 }))
+  await run(bulk, { adding: bulk.addFiles(files) }, end);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await ledger.close();
+  return seconds;
+}
+
+/** Returns the files that all machines import in a second, with the database so many milliseconds away. */
+async function onPostgres(baseUrl: string, all: readonly string[], machines: number, roundTripMs: number) {
+  const files = all.slice(0, FILES_OF_MACHINE * machines);
+  const postgres = await startPostgres();
+  try {
+    const { host, ...config } = postgres.config('public');
+    await using proxy = await openDelayingProxy(`${host}/.s.PGSQL.5432`, () => roundTripMs / 2);
+    const far = { host: '127.0.0.1', port: Number(new URL(proxy.url).port) };
+    const open = (place: object) => postgresLedger({ ...config, ...place, max: 4 });
+    const near = await open({ host });
+    await bulkOver(near, baseUrl).addFiles(files);
+    const ledgers = await Promise.all(Array.from({ length: machines }, () => open(far)));
+    const startedAt = performance.now();
+    await Promise.all(ledgers.map((ledger) => run(bulkOver(ledger, baseUrl))));
+    const seconds = (performance.now() - startedAt) / 1000;
+    for (const ledger of [near, ...ledgers]) await ledger.close();
+    return files.length / seconds;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function run(bulk: Bulk, options: Parameters<Bulk['run']>[0] = {}, end?: 'sent'): Promise<void> {
+  for await (const event of bulk.run(options)) {
     if (event.type === 'failed') throw new Error(event.failure.message);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const { user, system } = process.cpuUsage(before);
-  await ledger.close();
-  report.figure('bulk: CPU of a file', (user + system) / 1_000 / files);
-  report.figure('bulk: files a second on SQLite', files / seconds);
-}
-
-async function measureFirst(report: Report, baseUrl: string, folder: string): Promise<void> {
-  writeFiles(folder, manyFiles, 2_000);
-  const ledger = await sqliteLedger(join(folder, 'ledger.db'));
-  const bulk = createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
-  const startedAt = performance.now();
-  const adding = bulk.addFiles(join(folder, '*.tmx'));
-  for await (const event of bulk.run({ adding })) if (event.type === 'sent') break;
-  const seconds = (performance.now() - startedAt) / 1_000;
-  report.figure('bulk: first file sent after the start, of 50 000', seconds);
-  await ledger.close();
+    if (event.type === end) return;
+  }
 }

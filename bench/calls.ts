@@ -1,83 +1,106 @@
-// The CPU of a complete call (key, retry, timeout, abort, typed error), over fetch against openapi-fetch with the same time
-// limit, and over undici against undici's `request` by hand.
+// The CPU of a complete call (key, retry, timeout, abort, typed error) beside other clients of the same server.
 import { createClient } from 'language-service-client';
 import { createUndiciSender } from 'language-service-client/undici';
 import createOpenApiClient from 'openapi-fetch';
 import { Agent, request } from 'undici';
-import { startChild } from './child-server.ts';
-import { compareInTurn } from './compare.ts';
-import type { Report } from './report.ts';
+import { ratioOf, startServer } from './means.ts';
+import { figure, type Row } from './report.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
+const ROUNDS = 40;
+/** Calls in one round. */
+const TIMES = 128;
 
 type Work = () => PromiseLike<unknown>;
+type Calls = readonly [get: Work, post: Work];
 
-const rounds = 40;
-/** Calls in one round. */
-const times = 128;
+/** Compares a GET and a POST by each peer in turn with those of the client. */
+export async function measure(): Promise<void> {
+  await using server = await startServer('service.ts');
+  const ours = clientCalls(server.url);
+  const peers: Readonly<Record<string, readonly [ours: Calls, peer: Calls]>> = {
+    'by fetch': [ours, openApiFetch(server.url)],
+    'by undici': [clientCalls(server.url, createUndiciSender()), bareUndici(server.url)],
+    'beside deepl-node': [ours, await deepl(server.url)],
+    'beside openai': [ours, await openai(server.url)],
+    'beside ky': [ours, await ky(server.url)],
+  };
+  for (const [name, [[get, post], [peerGet, peerPost]]] of Object.entries(peers)) {
+    await compare(`GET ${name}: CPU`, get, peerGet);
+    await compare(`POST ${name}: CPU`, post, peerPost);
+  }
+}
 
-export async function measure(report: Report): Promise<void> {
-  await using server = await startChild('./service.ts');
-  const client = createClient({ baseUrl: server.url, apiKey: 'key' });
-  const overUndici = createClient({ baseUrl: server.url, apiKey: 'key', sender: createUndiciSender() });
-  const peer = createOpenApiClient<import('language-service-client/schema').paths>({
-    baseUrl: server.url,
-    headers,
-  });
+async function compare(row: string, ours: Work, peer: Work): Promise<void> {
+  for (const work of [ours, peer]) await cpuOf(work, TIMES * 10)();
+  // The rows are named so.
+  figure(row as Row, ...(await ratioOf(ROUNDS, 'µs', cpuOf(ours), cpuOf(peer))));
+}
+
+/** Returns a round: it resolves with the microseconds of this process for one call, one after another. */
+function cpuOf(work: Work, times = TIMES): () => Promise<number> {
+  return async () => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < times; time += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / times;
+  };
+}
+
+function clientCalls(baseUrl: string, sender?: ReturnType<typeof createUndiciSender>): Calls {
+  const client = createClient({ baseUrl, apiKey: 'key', ...(sender !== undefined && { sender }) });
+  return [() => client.translationMemories.get(id), () => client.styleRules.create(list)];
+}
+
+function openApiFetch(baseUrl: string): Calls {
+  const peer = createOpenApiClient<import('language-service-client/schema').paths>({ baseUrl, headers });
   // As long as this client's own.
   const limited = () => ({ signal: AbortSignal.timeout(60_000) });
   const params = { path: { translation_memory_id: id } };
-  const bare = bareUndici(server.url);
-  const compare = async (name: Parameters<Report['figure']>[0], ours: Work, by: Work) => {
-    for (const work of [ours, by]) await cpuOf(work, times * 10);
-    const { ratio, detail } = await compareInTurn(
-      rounds,
-      'µs',
-      () => cpuOf(ours),
-      () => cpuOf(by),
-    );
-    report.figure(name, ratio, detail);
-  };
-  report.title('CPU of a call');
-  await compare(
-    'GET by fetch: CPU',
-    () => client.translationMemories.get(id),
+  return [
     () => peer.GET('/v3/translation_memories/{translation_memory_id}', { params, ...limited() }),
-  );
-  await compare(
-    'POST by fetch: CPU',
-    () => client.styleRules.create(list),
     () => peer.POST('/v3/style_rules', { body: list, ...limited() }),
-  );
-  await compare(
-    'GET by undici: CPU',
-    () => overUndici.translationMemories.get(id),
-    () => bare('GET', `/v3/translation_memories/${id}`),
-  );
-  await compare(
-    'POST by undici: CPU',
-    () => overUndici.styleRules.create(list),
-    () => bare('POST', '/v3/style_rules', list),
-  );
+  ];
 }
 
-/** Microseconds of this process for one piece of work, one after another. */
-async function cpuOf(work: Work, count = times): Promise<number> {
-  const before = process.cpuUsage();
-  for (let time = 0; time < count; time += 1) await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / count;
-}
-
-/** Makes a function that sends one request and parses the response, as a user would write it: no limit, no error handling. */
-function bareUndici(url: string) {
+/** Sends one request and parses the response, as a user would write it: no limit, no error handling. */
+function bareUndici(url: string): Calls {
   const dispatcher = new Agent();
-  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-    const own = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
-    const sent = body === undefined ? null : JSON.stringify(body);
-    const answer = await request(url + path, { method, dispatcher, headers: own, body: sent });
-    return answer.body.json();
-  };
+  const type = { ...headers, 'content-type': 'application/json' };
+  const json = async (answer: ReturnType<typeof request>) => (await answer).body.json();
+  const body = () => JSON.stringify(list);
+  return [
+    () => json(request(`${url}/v3/translation_memories/${id}`, { dispatcher, headers })),
+    () => json(request(`${url}/v3/style_rules`, { method: 'POST', dispatcher, headers: type, body: body() })),
+  ];
+}
+
+// The peers below are installed for the measurements alone, so the compiler does not know their types.
+async function load(name: string) {
+  return (await import(name)).default;
+}
+
+async function deepl(serverUrl: string): Promise<Calls> {
+  const { Translator } = await load('deepl-node');
+  const client = new Translator('key', { serverUrl, sendPlatformInfo: false });
+  const entries = { toTsv: () => 'a\tb', entries: () => ({ a: 'b' }) };
+  return [() => client.getGlossary(id), () => client.createGlossary('Name', 'en', 'de', entries)];
+}
+
+async function openai(baseURL: string): Promise<Calls> {
+  const client = new (await load('openai'))({ apiKey: 'key', baseURL });
+  return [
+    () => client.get(`/v3/translation_memories/${id}`),
+    () => client.post('/v3/style_rules', { body: list }),
+  ];
+}
+
+async function ky(url: string): Promise<Calls> {
+  const client = (await load('ky')).create({ headers, timeout: 60_000 });
+  return [
+    () => client.get(`${url}/v3/translation_memories/${id}`).json(),
+    () => client.post(`${url}/v3/style_rules`, { json: list }).json(),
+  ];
 }

@@ -1,50 +1,59 @@
-import { padEnd } from '../scripts/text-columns.ts';
-import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
-import { goals } from './goals.ts';
+// Every figure that is measured, beside its goal and its peer: the rows of the table of goals.
 
-/** What goes to the summary. */
-export type Finding = { readonly figure: Figure } | { readonly notMeasured: string };
+const byFetch = 'openapi-fetch with a time limit';
+const byHand = "undici's request by hand";
 
-/** What a measurement says: to the terminal at once, and to the summary as data. */
-export type Report = ReturnType<typeof createReport>;
+const goals = {
+  'import of the client': ['at most', 12, 'ms', 'a bare start'],
+  'import of one operation': ['at most', 8, 'ms', 'a bare start'],
+  'command line: first request': ['at most', 1.2, 'x', 'fetch by hand'],
+  'GET by fetch: CPU': ['at most', 0.95, 'x', byFetch],
+  'POST by fetch: CPU': ['at most', 0.75, 'x', byFetch],
+  'GET by undici: CPU': ['at most', 1.15, 'x', byHand],
+  'POST by undici: CPU': ['at most', 1.15, 'x', byHand],
+  'GET beside deepl-node: CPU': ['at most', 1, 'x', 'deepl-node'],
+  'POST beside deepl-node: CPU': ['at most', 1, 'x', 'deepl-node'],
+  'GET beside openai: CPU': ['at most', 1, 'x', 'openai'],
+  'POST beside openai: CPU': ['at most', 1, 'x', 'openai'],
+  'GET beside ky: CPU': ['at most', 1, 'x', 'ky'],
+  'POST beside ky: CPU': ['at most', 1, 'x', 'ky'],
+  'upload of 1 GiB: speed': ['at least', 0.9, 'x', 'curl -T'],
+  'download of 1 GiB: speed': ['at least', 0.9, 'x', 'curl -o, and sync'],
+  'transfers: memory': ['at most', 128, 'MiB', ''],
+  'tmx check: CPU': ['at most', 1.6, 'x', 'saxes alone'],
+  'tmx convert from CSV: input per CPU second': ['at least', 25, 'MB', ''],
+  'qa check: CPU': ['at most', 2.5, 's', ''],
+  'qa check with terms: CPU': ['at most', 1.2, 'x', 'pofilter without terms'],
+  'account plan: time': ['at most', 2.5, 's', ''],
+  'account plan: memory': ['at most', 200, 'MiB', ''],
+  'sandbox: created, and first answer': ['at most', 150, 'ms', ''],
+  'sandbox: CPU of a call': ['at most', 1, 'ms', ''],
+  'sandbox: import of 10 000 units': ['at most', 1.5, 's', ''],
+  'bulk: files a second on SQLite': ['at least', 50, '/s', ''],
+  'bulk: first of 50 000 files sent': ['at most', 2, 's', ''],
+  'bulk: time at 1 % of 503 and resets': ['at most', 1.3, 'x', 'without'],
+  'bulk: time at 3 % of 503 and resets': ['at most', 1.6, 'x', 'without'],
+  'bulk on Postgres at 1 ms: files a second': ['at least', 60, '/s', ''],
+  'bulk on Postgres at 20 ms: three machines': ['at least', 2.3, 'x', 'one machine'],
+  'first operation of the reference': ['at most', 0.2, 'x', 'Redoc'],
+} as const;
 
-/** What a measurement may use. */
-export interface Means {
-  /** An empty folder, which goes with the measurement. */
-  readonly folder: string;
+export type Row = keyof typeof goals;
+
+const counts = { met: 0, all: 0 };
+
+/** Prints a figure beside its goal; `detail` has spreads and absolute times. */
+export function figure(name: Row, value: number, detail = ''): void {
+  const [limit, goal, unit, peer] = goals[name];
+  const isMet = limit === 'at most' ? value <= goal : value >= goal;
+  counts.all += 1;
+  if (isMet) counts.met += 1;
+  const against = peer === '' ? [] : [`against ${peer}`];
+  const cells = [name.padEnd(44), `${value.toPrecision(3)} ${unit}`.padEnd(10), isMet ? 'met   ' : 'MISSED'];
+  console.log(`${cells.join(' ')} ${[`${limit} ${goal}`, ...against, detail].filter(Boolean).join(', ')}`);
 }
 
-/** Creates a report that prints what it gets, and hands it over. */
-export function createReport(handOver: (finding: Finding) => void) {
-  const add = (figure: Figure) => {
-    console.log(`  ${lineOf(figure)}`);
-    // JSON has no such number: the process that starts the measurements would receive null.
-    if (Number.isFinite(figure.value)) handOver({ figure });
-    else handOver({ notMeasured: `${figure.name}: the value is not a number` });
-  };
-  return {
-    /** Begins a group of figures. */
-    title: (text: string) => console.log(`\n${text}`),
-    /** A figure that is not in the table. */
-    add,
-    /** A figure of the table; `detail` has spreads and absolute times, `of` names one of several values. */
-    figure(name: keyof typeof goals, value: number, detail?: string, of?: string): void {
-      const whole = of === undefined ? name : `${name}: ${of}`;
-      add({ ...goals[name], name: whole, value, ...(detail !== undefined && { detail }) });
-    },
-    /** Says why something was not measured; everything else continues. */
-    notMeasured(what: string, reason: string): void {
-      console.log(`  ${what}: not measured, ${reason}`);
-      handOver({ notMeasured: `${what}: ${reason}` });
-    },
-  };
-}
-
-function lineOf(figure: Figure): string {
-  const { name, peer, detail } = figure;
-  const compared = peer === undefined ? '' : `against ${peer}`;
-  const goal = figure.goal === undefined ? '' : `goal ${goalInWords(figure)}: ${verdictOf(figure)}`;
-  const more = detail === undefined ? '' : `(${detail})`;
-  const rest = [compared, goal, more].filter((part) => part !== '').join('   ');
-  return `${padEnd(name, 52)} ${padEnd(valueInWords(figure), 12)} ${rest}`.trimEnd();
+/** Returns how many goals are met. */
+export function summary(): string {
+  return `${counts.met} of ${counts.all} goals met`;
 }

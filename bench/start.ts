@@ -1,28 +1,51 @@
-// What importing the client adds to a bare start of Node. Each start is a separate process; bare starts run between, and the
-// median of the differences counts.
+// What importing the client adds to a bare start of Node, and how soon the command line sends its first request.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { commandLine, median, ratioOf, root } from './means.ts';
+import { figure } from './report.ts';
 
-import { execFileSync } from 'node:child_process';
-import { median } from './compare.ts';
-import type { Report } from './report.ts';
-
-const rounds = 15;
-const whole = "import 'language-service-client';";
+const ROUNDS = 15;
+const evaluate = (program: string) => ['--input-type=module', '-e', program];
+const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rules');");
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
-export async function measure(report: Report): Promise<void> {
-  report.title('Start, over a bare start by the clock');
-  report.figure('import of the client', millisecondsOver(whole));
-  report.figure('import of a core and one operation', millisecondsOver(part));
+/** Runs each start in a process of its own, in turn with its peer. */
+export async function measure(folder: string): Promise<void> {
+  figure('import of the client', await millisecondsOver("import 'language-service-client';"));
+  figure('import of one operation', await millisecondsOver(part));
+  await using server = createServer((_, outgoing) => outgoing.writeHead(404).end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const env = {
+    ...process.env,
+    LANGUAGE_SERVICE_URL: `http://127.0.0.1:${Object(server.address()).port}`,
+    LANGUAGE_SERVICE_KEY: 'key',
+    XDG_STATE_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  };
+  const ours = () => millisecondsOf([commandLine, 'style-rules', 'list'], env, server);
+  // The compiled code that Node keeps is there from the second start on.
+  for (let time = 0; time < 3; time += 1) await ours();
+  const peer = () => millisecondsOf(byHand, env, server);
+  figure('command line: first request', ...(await ratioOf(ROUNDS, 'ms', ours, peer)));
 }
 
-function millisecondsOver(program: string): number {
-  return median(Array.from({ length: rounds }, () => millisecondsOf(program) - millisecondsOf('')));
+async function millisecondsOver(program: string): Promise<number> {
+  const differences: number[] = [];
+  while (differences.length < ROUNDS)
+    differences.push((await millisecondsOf(evaluate(program))) - (await millisecondsOf(evaluate(''))));
+  return median(differences);
 }
 
-function millisecondsOf(program: string): number {
+/** Returns the milliseconds from the start of a process until its first request arrives, or until it ends. */
+async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();
-  execFileSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: `${import.meta.dirname}/..`,
-  });
-  return performance.now() - startedAt;
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await Promise.race([ended, ...(server === undefined ? [] : [once(server, 'request')])]);
+  const milliseconds = performance.now() - startedAt;
+  await ended;
+  return milliseconds;
 }

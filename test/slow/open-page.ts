@@ -1,43 +1,18 @@
 // The built site, served to Chromium, and its pages with what goes wrong on them.
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { folder } from '../docs/site/built-site.ts';
 import { type Look, launchBrowser, type Page, type Session } from './browser.ts';
+import { serveFolder } from './serve-folder.ts';
 
 export const browser = await launchBrowser();
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.md': 'text/markdown',
-};
-
-const server = createServer((request, response) => {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname);
-  const file = join(folder, path.replace(/\/$/, '/index.html'));
-  if (!existsSync(file)) {
-    response.writeHead(404).end();
-    return;
-  }
-  const type = types[extname(file)];
-  response.writeHead(200, {
-    ...(type === undefined ? {} : { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'gzip' }),
-  });
-  response.end(type === undefined ? readFileSync(file) : gzipSync(readFileSync(file)));
-});
-await once(server.listen(0, '127.0.0.1'), 'listening');
-// A server that listens on a port has an address object, not the name of a pipe.
-export const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = await serveFolder(folder);
+export const { url } = server;
 
 /** Ends the browser and the server. */
 export async function closeAll(): Promise<void> {
-  server.close();
-  server.closeAllConnections();
+  await server[Symbol.asyncDispose]();
   await browser?.close();
 }
 

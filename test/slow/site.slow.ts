@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { filesOf, folder } from '../docs/site/built-site.ts';
 import type { Look, Page } from './browser.ts';
 import { browser, closeAll, openPage, url, violations } from './open-page.ts';
+import { secondsUntilShown } from './slow-line.ts';
 
 afterAll(async () => {
   await closeAll();
@@ -98,18 +99,8 @@ describe.skipIf(browser === undefined)('the site in Chromium', () => {
   });
 
   test('the first operation is there within 2 s on a slow line', async () => {
-    await using opened = await openPage(desk);
-    const { page, session } = opened;
-    await session.send('Network.enable');
-    const line = { offline: false, latency: 150, downloadThroughput: 125_000, uploadThroughput: 125_000 };
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(reference, { waitUntil: 'commit' });
-    await page.waitForFunction("document.querySelector('#glossaries_list')?.getBoundingClientRect().top > 0");
-    await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    const seconds = await page.evaluate<number>(
-      "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000",
-    );
+    if (browser === undefined) throw new Error('skipped without Chromium');
+    const seconds = await secondsUntilShown(browser, reference, 'List the glossaries');
     console.log(`The first operation on a slow line: ${seconds.toFixed(1)} s`);
     expect(seconds).toBeLessThan(2);
   });
