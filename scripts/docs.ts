@@ -95,7 +95,7 @@ async function serveRedoc(): Promise<void> {
 /** Writes the pages that are made from the description and the commands. */
 async function writePages(): Promise<void> {
   const program = join(root, 'scripts', 'docs', 'write-pages.ts');
-  await promisify(execFile)(process.execPath, ['--conditions=source', program, '--fidelity'], { cwd: root });
+  await promisify(execFile)(process.execPath, ['--conditions=source', program], { cwd: root });
 }
 
 function sayWhere(what: string, url: string): void {

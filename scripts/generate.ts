@@ -1,21 +1,19 @@
 // What is generated from the description: types, operations table, methods, bundled document and the ledger of
-// assumptions; and AGENTS.md and the skills, which need no more than that and the guides.
+// assumptions.
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions, refuse } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
 import type { Places } from './generate/generated-files.ts';
 import { generate, listStale, writeFiles } from './generate/generated-files.ts';
-import { type GeneratedFile, type MadeFiles, makePages } from './generate/make-files.ts';
+import type { GeneratedFile } from './generate/make-files.ts';
 import { DescriptionError } from './generate/read-description.ts';
 import { watchDescription } from './generate/watch.ts';
 
 const usage = `Usage: npm run generate -- [options]
 
-Checks openapi/ and writes src/generated/ and docs/assumptions.md from it; then AGENTS.md, and the skills of agents from
-docs/guides.
+Checks openapi/ and writes src/generated/ and docs/assumptions.md from it.
 
   --check            write nothing; exit with code 1 and list stale files and invalid examples
-  --sources          write no page of docs/ except the ledger; --watch and the options below do the same
   --breaking         list the breaking changes of the description since the last tag; write nothing
   --watch            generate after every change of the description; not with --check
   --quiet            print one line
@@ -28,7 +26,6 @@ docs/guides.
 const options = readOptions(usage, {
   breaking: { type: 'boolean' },
   check: { type: 'boolean' },
-  sources: { type: 'boolean' },
   watch: { type: 'boolean' },
   quiet: { type: 'boolean' },
   input: { type: 'string' },
@@ -55,17 +52,12 @@ const places: Places = {
   ...(options.output === undefined && { workflows: join(root, 'src/generated/workflows.ts') }),
 };
 
-const { sources, watch, input, output, ledger } = options;
-const hasPages = !sources && !watch && [input, output, ledger].every((path) => path === undefined);
-
 const first = run();
 if (options.watch) {
   watchDescription(dirname(places.input), regenerate, first.then(sayWatching));
   whenEnded(() => process.exit(0));
 }
 process.exitCode = await first;
-// A page that could not be made may have left a timer or a socket.
-if (process.exitCode !== 0 && !options.watch) process.exit();
 
 function sayWatching(): void {
   console.log(`Watching ${shown(dirname(places.input))} and its redocly.yaml; Ctrl-C ends it.`);
@@ -82,24 +74,20 @@ async function run(): Promise<number> {
     const started = performance.now();
     const settle = options.check ? listStale : writeStale;
     const { files, faults, operations, schemas, warnings } = await generate(places);
-    const staleSources = await settle(files);
-    // They are made by code that reads the sources.
-    const pages = await pagesOf();
-    const stale = [...staleSources, ...(await settle(pages.files))].map(({ path }) => shown(path));
-    const count = files.length + pages.files.length;
-    const failures = [...faults, ...pages.faults];
-    const findings = failures.length + (options.check ? stale.length + warnings.length : 0);
+    const stale = (await settle(files)).map(({ path }) => shown(path));
+    const findings = faults.length + (options.check ? stale.length + warnings.length : 0);
     if (options.check) {
-      if (stale.length + failures.length === 0) console.log(`${count} generated files are up to date.`);
+      if (stale.length + faults.length === 0) console.log(`${files.length} generated files are up to date.`);
       for (const path of stale) console.error(`${path} is stale: run npm run generate.`);
     } else {
-      const changed = stale.length === 0 ? 'nothing changed' : `${stale.length} of ${count} files changed`;
+      const changed =
+        stale.length === 0 ? 'nothing changed' : `${stale.length} of ${files.length} files changed`;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
       if (!options.quiet && !options.watch) for (const path of stale) console.log(`  ${path}`);
     }
     sayWarnings(warnings);
-    for (const failure of failures) console.error(failure);
+    for (const fault of faults) console.error(fault);
     return findings === 0 ? 0 : 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message.trim() : error);
@@ -113,15 +101,6 @@ async function writeStale(files: readonly GeneratedFile[]): Promise<readonly Gen
   const stale = await listStale(files);
   await writeFiles(stale);
   return stale;
-}
-
-/** Returns the pages, each with the code that it loads: code that cannot be loaded concerns its page alone. */
-async function pagesOf(): Promise<MadeFiles> {
-  if (!hasPages) return { files: [], faults: [] };
-  return makePages([
-    ['AGENTS.md', async () => [await (await import('./docs/agents-page.ts')).agentsPage()]],
-    ['skills', async () => (await import('./docs/skills.ts')).skillPages()],
-  ]);
 }
 
 function sayWarnings(warnings: readonly string[]): void {

@@ -17,7 +17,7 @@ const FILES = [
   'packages/sandbox/Dockerfile',
   'package-lock.json',
   'src/platform/environment.ts',
-  '{README.md,docs/guides/*.md,packages/*/README.md,packages/*/skills/*/SKILL.md,examples/*/README.md,examples/*/.github/workflows/*.yml}',
+  '{README.md,docs/guides/*.md,packages/*/README.md,examples/*/README.md,examples/*/.github/workflows/*.yml}',
 ];
 
 const root = join(import.meta.dirname, '..');

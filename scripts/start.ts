@@ -23,7 +23,7 @@ if (positionals.length > 1) refuse(`Only one file is taken, not ${positionals.le
 const [path = 'examples/nordlicht.tmx'] = positionals;
 const found = statSync(path, { throwIfNoEntry: false });
 if (!found?.isFile()) refuse(`${path} is not a file`);
-runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quiet', '--sources']);
+runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quiet']);
 process.exitCode = await demonstrate(path);
 
 async function demonstrate(file: string): Promise<number> {

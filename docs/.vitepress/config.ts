@@ -21,10 +21,9 @@ export default defineConfig({
   lang: 'en',
   base,
   cacheDir: join(root, 'node_modules', '.cache', 'vitepress'),
-  // How-to pages and decisions have their list where the repository's host shows it.
+  // Decisions have their list where the repository's host shows it.
   rewrites: {
     'README.md': 'documents.md',
-    'how-to/README.md': 'how-to/index.md',
     'decisions/README.md': 'decisions/index.md',
   },
   head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],

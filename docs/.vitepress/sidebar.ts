@@ -24,11 +24,7 @@ export function sidebarParts(root: string): Parts {
     .filter(({ items }) => items.length > 0);
   const facts = ['source.md', 'assumptions.md', 'sandbox-fidelity.md', 'releasing.md'].map(titled);
   return {
-    '/': [
-      ...guides,
-      { text: 'Step by step, also with curl', items: folder('how-to') },
-      { text: 'Facts', items: [...facts, { text: 'Decisions', link: '/decisions/' }] },
-    ],
+    '/': [...guides, { text: 'Facts', items: [...facts, { text: 'Decisions', link: '/decisions/' }] }],
     '/reference/': [
       { text: 'Reference', items: [{ text: 'Every resource', link: '/reference/' }, ...folder('reference')] },
       { text: 'Errors', items: [{ text: 'Every error', link: '/errors' }] },

@@ -16,9 +16,9 @@ export interface ReleasedPackage {
 }
 
 /** Describes a package in `packages`; pages of the repository keep their place. */
-function sibling(folder: string, pages: readonly string[], own: readonly string[] = []): ReleasedPackage {
+function sibling(folder: string, pages: readonly string[]): ReleasedPackage {
   const home = `packages/${folder}`;
-  const inside = ['README.md', 'dist', ...own].map((path) => [`${home}/${path}`, path]);
+  const inside = ['README.md', 'dist'].map((path) => [`${home}/${path}`, path]);
   const contents = Object.fromEntries([...inside, ...[...shared, ...pages].map((page) => [page, page])]);
   return { name: `language-service-${folder}`, folder: home, contents };
 }
@@ -36,8 +36,6 @@ const ofClient = [
   'docs/errors.md',
   'docs/source.md',
   'docs/guides',
-  'docs/how-to',
-  'skills',
 ];
 
 export const released = {
@@ -52,18 +50,14 @@ export const released = {
     'docs/source.md',
     'docs/guides/testing-your-application.md',
   ]),
-  commandLine: sibling(
-    'cli',
-    [
-      'docs/assumptions.md',
-      'docs/commands.md',
-      'docs/commands',
-      'docs/errors.md',
-      'docs/guides',
-      'docs/source.md',
-    ],
-    ['skills'],
-  ),
+  commandLine: sibling('cli', [
+    'docs/assumptions.md',
+    'docs/commands.md',
+    'docs/commands',
+    'docs/errors.md',
+    'docs/guides',
+    'docs/source.md',
+  ]),
   bulk: sibling('bulk', ['docs/guides/bulk.md', 'docs/guides/cluster.md']),
 };
 

@@ -6,7 +6,7 @@ import { linkedFiles } from '../../scripts/docs/links.ts';
 // Each folder of documents has a page that leads to all of it.
 
 /** They are not committed: a committed page that leads to one leads nowhere for a reader of the repository. */
-const writtenPages = ['docs/commands.md', 'docs/{commands,how-to,reference}/*'];
+const writtenPages = ['docs/commands.md', 'docs/{commands,reference}/*'];
 /** The first page of the site, which leads to written pages. */
 const landing = 'docs/index.md';
 const isWritten = (path: string) => writtenPages.some((pattern) => matchesGlob(path, pattern));
@@ -32,11 +32,6 @@ test('the index of the decisions leads to every decision', () => {
 
 test('the page of the command line leads to the page of every group', () => {
   expect(linksOf('docs/commands.md').sort()).toEqual(globSync('docs/commands/*.md').sort());
-});
-
-test('the page of the workflows leads to the page of each', () => {
-  const exclude = ['docs/how-to/README.md'];
-  expect(linksOf('docs/how-to/README.md').sort()).toEqual(globSync('docs/how-to/*.md', { exclude }).sort());
 });
 
 test('the README leads to the index', () => {

@@ -5,9 +5,9 @@ import { blocksOf } from '../support/blocks.ts';
 import { runNode } from '../support/run-node.ts';
 import { serveSandbox } from '../support/served-sandbox.ts';
 
-// printed-pages.repository.test.ts plays the guides and how-to pages: their commands and programs print what the pages say.
+// printed-pages.repository.test.ts plays the guides: their commands and programs print what the pages say.
 
-const guides = globSync('docs/{guides,how-to}/*.md').sort();
+const guides = globSync('docs/guides/*.md').sort();
 
 test.for(guides)('%s shows files as they are', (guide) => {
   const shown = blocksOf(guide).flatMap(({ file, text }) => (file === undefined ? [] : [{ file, text }]));
