@@ -1,90 +1,64 @@
 // What CI runs after the installation: the quick checks, the tests, and the proofs of the packages. The last line counts
 // them all.
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
-import { checkInstalledSize } from './ci/installed-size.ts';
-import { checked, type Outcome, printOutcomes } from './ci/outcome.ts';
-import { runCounted, runProof } from './ci/run-proof.ts';
-import { hasFailed, runStages } from './ci/run-stages.ts';
-import { runTests } from './ci/run-tests.ts';
+import { checked, type Outcome, report, root, runCounted, runTests } from './outcomes.ts';
 import { installIn } from './steps.ts';
 
-const usage = `Usage: node scripts/ci.ts
+readOptions(
+  `Usage: node scripts/ci.ts
 
 Runs npm run check -- --fast, and exits if it fails. Then it runs npm test and the proofs contract and packages; if the
 version in package.json has changed, robustness and nightly, too.
-It also fails if npm ci installs too much, or if fewer tests pass than the README says.
+It also fails if npm ci installs too much.
 
-  --help  show this help`;
+  --help  show this help`,
+  {},
+);
 
-readOptions(usage, {});
-const root = join(import.meta.dirname, '..');
 const MOST_MEGABYTES = 510;
+const prove = (name: string) => runCounted(name, ['npm', 'run', 'prove', '--silent', '--', name]);
 
-const outcomes = await runStages([
-  { parts: [() => checkInstalledSize(root, MOST_MEGABYTES)] },
-  {
-    parts: [
-      () => runCounted('check', ['npm', 'run', 'check', '--silent', '--', '--fast']),
-      // The network is busy, while the checks keep the processor busy.
-      () => runCounted('programs', ['.ci/install-programs']),
-    ],
-    isGate: true,
-  },
-  { parts: [testEverything] },
-  // The contract reads the sources, while the packages are built.
-  { parts: [() => runProof('contract'), () => runProof('packages')] },
-  ...(hasNewVersion()
-    ? [{ parts: [() => runProof('robustness')] }, { parts: [() => runProof('nightly')] }]
-    : []),
-]);
-const tests = outcomes.find(({ step }) => step === 'npm test');
-keepSeconds();
-const all = tests === undefined ? outcomes : [...outcomes, readmeCount(tests)];
-console.log(printOutcomes(all));
-process.exitCode = hasFailed(all) ? 1 : 0;
-
-/** Returns whether the version in package.json differs from that of the branch that this one shall join, or joined. */
-function hasNewVersion(): boolean {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const head = git('rev-parse', 'HEAD');
-  const [main = ''] = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/main').split('\n');
-  const joined = main === '' ? head : git('merge-base', 'HEAD', main);
-  const before = joined === head ? git('rev-list', '--max-count=1', '--skip=1', 'HEAD') : joined;
-  if (before === '') return false;
-  const versionIn = (manifest: string): unknown => JSON.parse(manifest).version;
-  const version = versionIn(readFileSync(join(root, 'package.json'), 'utf8'));
-  return versionIn(git('show', `${before}:package.json`)) !== version;
-}
-
-/** For the counts that `npm run check` prints. */
-function keepSeconds(): void {
-  const folder = join(root, 'node_modules', '.cache');
-  mkdirSync(folder, { recursive: true });
-  const seconds = {
-    'npm test, seconds': tests?.seconds,
-    'CI after npm ci, seconds': Math.round(performance.now() / 1000),
-  };
-  writeFileSync(join(folder, 'ci-seconds.json'), JSON.stringify(seconds));
-}
-
-function testEverything(): Outcome {
-  // Optional parts of a package are installed for their tests after the size is taken; without them the tests are skipped.
+const outcomes = [
+  installedSize(),
+  // The network is busy, while the checks keep the processor busy.
+  ...(await Promise.all([
+    runCounted('check', ['npm', 'run', 'check', '--silent', '--', '--fast']),
+    runCounted('programs', ['.ci/install-programs']),
+  ])),
+];
+if (outcomes.every(({ failures }) => failures.length === 0)) {
+  // Optional parts of a package are installed after the size is taken; without them their tests are skipped.
   for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
     installIn(dirname(lock));
-  return runTests({ step: 'npm test', root, args: [], command: ['npm', 'test', '--silent', '--'] });
+  outcomes.push(runTests('npm test', [], ['npm', 'test', '--silent', '--']));
+  // The contract reads the sources, while the packages are built.
+  outcomes.push(...(await Promise.all([prove('contract'), prove('packages')])));
+  if (hasNewVersion()) outcomes.push(await prove('robustness'), await prove('nightly'));
+}
+process.exitCode = report(outcomes);
+
+/** Returns whether the last commit has another version than the one before it: a release is one commit. */
+function hasNewVersion(): boolean {
+  const run = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const commits = run('rev-list', '--max-count=2', '--first-parent', 'HEAD').split('\n');
+  const versions = commits.map((commit) => JSON.parse(run('show', `${commit}:package.json`)).version);
+  return new Set(versions).size > 1;
 }
 
-/** The README says how many tests pass at least. */
-function readmeCount({ passed }: Outcome): Outcome {
-  const [, said = ''] = /more than ([0-9 ]+) tests/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-  const isTrue = said !== '' && passed > Number(said.replace(' ', ''));
-  const title = `README.md says that more than ${said} tests pass; ${passed} did`;
-  return checked('README.md', isTrue, {
-    title,
-    reason: 'Correct the number or find out where the tests are.',
+/** Compares what `npm ci` installs with the limit. A folder with its own lock file is filled later. */
+function installedSize(): Outcome {
+  const folders = globSync(['node_modules', 'scripts/node_modules', 'packages/*/node_modules'], {
+    cwd: root,
   });
+  const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });
+  const megabytes = Number(/^(\d+)\ttotal$/m.exec(output)?.[1]);
+  return checked(
+    'installed size',
+    megabytes <= MOST_MEGABYTES,
+    `${megabytes} MB of at most ${MOST_MEGABYTES}`,
+  );
 }

@@ -1,58 +1,35 @@
 // What takes minutes, installs its own tools or needs other runtimes, and is therefore no part of `npm test`.
-import { readOptions, refuse } from 'language-service-description/command-line';
+import { readArguments, refuse } from 'language-service-description/command-line';
+import { type Outcome, report, runTests } from './outcomes.ts';
 
-/** Runs a proof with its arguments and resolves with the exit code. */
-type Proof = (args: readonly string[]) => Promise<number>;
+const robustness = ['robustness', 'robustness-laws', 'repository'].map((name) => `--project=proof-${name}`);
 
-interface Choice {
-  /** What it proves, in a line. */
-  readonly about: string;
-  /** How long it takes on two free cores. */
-  readonly minutes: number;
-  /** Loaded when it is chosen, so that --help answers at once. */
-  readonly load: () => Promise<{ readonly prove: Proof }>;
-}
-
-const proofs: Readonly<Record<string, Choice>> = {
-  contract: {
-    about: 'every operation agrees with the description',
-    minutes: 1,
-    load: () => import('./prove/contract.ts'),
-  },
-  packages: {
-    about: 'the packed packages install and work on the oldest and the newest Node',
-    minutes: 2,
-    load: () => import('./prove/packages.ts'),
-  },
-  robustness: {
-    about: 'no fault breaks sandbox or client; documents, generators and commands work',
-    minutes: 4,
-    load: () => import('./prove/robustness.ts'),
-  },
-  nightly: {
-    about: 'runtimes, manifests, types and sizes; no kill, race or large file leaves a partial result',
-    minutes: 45,
-    load: () => import('./prove/nightly.ts'),
-  },
+/** Each proof with its project of tests, or loaded when it is chosen: `--help` answers at once. */
+const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {
+  contract: async (files) => [runTests('contract', ['--project=*contract', ...files])],
+  packages: async () => (await import('./prove/packages.ts')).provePackages(),
+  robustness: async (files) => [runTests('robustness', [...robustness, ...files])],
+  nightly: async (parts) => (await import('./prove/nightly.ts')).proveNightly(parts),
 };
 
-const names = Object.keys(proofs);
-const widest = Math.max(...names.map(({ length }) => length));
-const usage = `Usage: npm run prove -- <proof> [arguments]
+const { positionals } = readArguments(
+  `Usage: npm run prove -- <proof> [file or part ...]
 
 Proves that
-${Object.entries(proofs)
-  .map(([name, { about, minutes }]) => `  ${name.padEnd(widest)}  ${about} (${minutes} min)`)
-  .join('\n')}
+  contract    every operation agrees with the description, before the mock and the sandbox (1 min)
+  packages    the packed packages install and work on the oldest and the newest Node (2 min)
+  robustness  no fault breaks sandbox or client; documents, generators and commands work (4 min)
+  nightly     the parts below hold (45 min)
 
-Each proof lists its arguments: npm run prove -- nightly --help
+contract and robustness take files of tests. The parts of nightly, all of them by default:
+  manifests   publint, arethetypeswrong and size-limit find nothing; etc/ has the API of the client
+  runtimes    the client behaves the same on Node 20 to 26, Bun, Deno, workerd and Chromium
+  slow        *.slow.ts: kills, races, gigabytes, Postgres, pages in Chromium, tools of others
 
-  --help  show this help`;
-
-const [name = '', ...args] = process.argv.slice(2);
-if (name === '' || name.startsWith('-')) readOptions(usage, {});
-const chosen = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
-if (chosen === undefined)
-  refuse(name === '' ? `Name a proof: ${names.join(', ')}` : `Unknown proof: ${name}`);
-const { prove } = await chosen.load();
-process.exitCode = await prove(args);
+  --help  show this help`,
+  {},
+);
+const [name = '', ...args] = positionals;
+const prove = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
+if (prove === undefined) refuse(`Name a proof: ${Object.keys(proofs).join(', ')}`);
+process.exitCode = report(await prove(args));

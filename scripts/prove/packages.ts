@@ -1,24 +1,123 @@
-// Builds and packs the packages, and uses them as somebody who has nothing else: on the oldest and the newest Node.
+// What was packed, used as by somebody who has nothing else: the tarballs in an empty folder, on the oldest and the newest
+// Node.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { readOptions } from 'language-service-description/command-line';
-import { root } from '../pack/packages.ts';
-import { printProofs } from '../pack/run-installed.ts';
-import { tryInstalled } from '../pack/try-installed.ts';
-import { installIn, runStep } from '../steps.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { checked, exits, type Outcome, root } from '../outcomes.ts';
+import { installIn, runStep, scratchFolder } from '../steps.ts';
 
-const usage = `Usage: npm run prove -- packages [--help]
+/** What may be installed. */
+const MOST = { megabytes: 15, packages: 16 };
+const said = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
+/** These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried. */
+const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
+  join(root, 'test/runtimes/node_modules', name, 'bin/node'),
+);
 
-Runs npm run pack, checks the files, manifests and pages of each package, installs the packages in an empty folder, and
-runs them on the oldest and the newest Node.
-
-  --help  show this help`;
-
-/** Resolves with 1 if a check fails. Exits earlier if a package cannot be packed. */
-export async function prove(args: readonly string[]): Promise<number> {
-  readOptions(usage, {}, [...args]);
+/** Packs the packages, checks what is in them, and tries them in folders that are gone afterwards. */
+export function provePackages(): readonly Outcome[] {
   installIn('test/runtimes');
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=proof-packages'];
-  runStep(process.execPath, vitest, { PACKED: join(root, 'packed') });
-  return printProofs(tryInstalled());
+  const contents = exits('the contents of the packages', vitest, { PACKED: join(root, 'packed') });
+  using scratch = scratchFolder('language-service-installed');
+  const alone = install(join(scratch.path, 'sandbox'), ['sandbox']);
+  // Two entries of the client need these; the other folders show that the rest does not. Undici 7 runs on each Node.
+  const api = `@opentelemetry/api@${manifest.devDependencies['@opentelemetry/api']}`;
+  const both = install(join(scratch.path, 'both'), ['client', 'sandbox', 'bulk'], api, 'undici@^7.0.0');
+  // A registry would bring the other packages with it.
+  const terminal = install(join(scratch.path, 'terminal'), ['cli', 'client', 'sandbox']);
+  const nodes = [node22, process.execPath].filter(existsSync);
+  return [
+    contents,
+    weighs('the sandbox', alone),
+    weighs('the command line', terminal),
+    ...nodes.map((node) => prints(said, 'client, sandbox and bulk work together', node, both, 'installed')),
+    ...[node20, ...nodes]
+      .filter(existsSync)
+      .flatMap((node) => [[], ['--reverse']].map((args) => loadsEntries(node, both, args))),
+    ...[node20].filter(existsSync).map((node) => refuses(node, terminal)),
+  ];
+}
+
+/** Installs tarballs of `npm run pack` in an empty folder, and what else is named. */
+function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const tarballs = names.map((name) =>
+    join(root, 'packed', `language-service-${name}-${manifest.version}.tgz`),
+  );
+  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['install', ...options, ...tarballs, ...others], { cwd: folder, stdio: 'inherit' });
+  copyFileSync(join(root, 'examples/nordlicht.tmx'), join(folder, 'nordlicht.tmx'));
+  return folder;
+}
+
+function weighs(name: string, folder: string): Outcome {
+  const files = globSync('node_modules/**', { cwd: folder }).map((path) => statSync(join(folder, path)));
+  const megabytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) / 1_000_000;
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  // One is the folder itself.
+  const count = Object.keys(packages).length - 1;
+  const what = `${name} with all it needs has at most ${MOST.megabytes} MB and ${MOST.packages} packages`;
+  const holds = megabytes <= MOST.megabytes && count <= MOST.packages;
+  return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
+}
+
+/** Loads every entry of the client in one process. */
+function loadsEntries(node: string, folder: string, args: readonly string[]): Outcome {
+  return prints(
+    'the entries are one client',
+    ['the entries are loaded', ...args].join(' '),
+    node,
+    folder,
+    'entries',
+    args,
+  );
+}
+
+/** Returns whether a program beside this file prints this text and nothing else; of one that fails, the errors. */
+function prints(
+  ...[text, what, node, folder, name, args = []]: [
+    string,
+    string,
+    string,
+    string,
+    string,
+    (readonly string[])?,
+  ]
+): Outcome {
+  copyFileSync(join(import.meta.dirname, `${name}-program.js`), join(folder, `${name}.js`));
+  const { status, stdout, stderr } = spawnSync(node, [`${name}.js`, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const seen = (status === 0 ? stdout : stderr).trim();
+  return checked(`${what} on ${versionOf(node)}`, seen === text, seen);
+}
+
+/** Returns whether the command line refuses this Node with one line and exit code 2. */
+function refuses(node: string, folder: string): Outcome {
+  const program = join(folder, 'node_modules/language-service-cli/dist/main.js');
+  const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });
+  const line = `language-service needs Node >= 22.13; this is ${versionOf(node)}\n`;
+  const holds = status === 2 && stderr === line && stdout === '';
+  return checked(
+    `the command line refuses ${versionOf(node)} in a line`,
+    holds,
+    `${stderr.trim()}, exit code ${status}`,
+  );
+}
+
+function versionOf(node: string): string {
+  return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 }

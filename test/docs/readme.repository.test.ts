@@ -38,22 +38,6 @@ test('every command of the README is a script of the package', () => {
   expect(named.filter((name) => !(name !== undefined && name in scripts))).toEqual([]);
 });
 
-test('.ci/run runs what the README says of it, and holds the count of the tests against the README', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const [said = ''] = /^`\.ci\/run`.*?\n\n/ms.exec(readme) ?? [];
-  const [before = ''] = said.split('Before a release');
-  const named = [...before.matchAll(/`(?:npm (?:run )?)?([a-z]+)(?: -- --fast)?`/g)].map(([, name]) => name);
-  expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec node --conditions=source scripts\/ci\.ts\n$/);
-  const run = readFileSync('scripts/ci.ts', 'utf8');
-  const ran = [...run.matchAll(/(?:runCounted|runProof)\('(\w+)'|\[(testEverything)\]/g)].map(
-    ([, part, tests]) => (tests === undefined ? part : 'test'),
-  );
-  // What is installed for the tests is no step that a reader runs.
-  expect([...new Set(ran.filter((part) => part !== 'programs'))]).toEqual(named);
-  const [, pattern = ''] = /\/(more than .*)\/\.exec/.exec(run) ?? [];
-  expect(Number(new RegExp(pattern).exec(readme)?.[1]?.replace(' ', ''))).toBeGreaterThan(1_000);
-});
-
 test('the mock command of the README names the description where the package has it', () => {
   const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [, path] = /npx prism mock (\S+)/.exec(readFileSync('README.md', 'utf8')) ?? [];

@@ -1,13 +1,11 @@
 // Prints the code lines of each part beside its limit and its target, and fails where a part exceeds its limit: the step
 // `counts` of `npm run check`. With `--limits 2`, writes limits that leave 2 % above today's counts.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Budget, breachesOf, countCodeLines, limitsWithAir, trackedFiles } from './code-lines.ts';
 
-/** `node scripts/ci.ts` writes it. */
-const SECONDS = 'node_modules/.cache/ci-seconds.json';
 const BUDGET = join(import.meta.dirname, 'budget.json');
 
 const { values } = parseArgs({ options: { limits: { type: 'string' } } });
@@ -27,11 +25,6 @@ for (const [name, { limit, target }] of Object.entries(budget))
 const files = trackedFiles();
 printRow('tracked files', files.length);
 printRow('files of tests', files.filter((path) => /\.test(-d)?\.ts$/.test(path)).length);
-const seconds: Readonly<Record<string, number>> = existsSync(SECONDS)
-  ? JSON.parse(readFileSync(SECONDS, 'utf8'))
-  : {};
-for (const [name, took] of Object.entries(seconds)) printRow(name, took);
-
 const breaches = breachesOf(lines, budget);
 for (const breach of breaches)
   console.error(`${breach}. Remove lines, or raise the limit in ${BUDGET} and say why.`);

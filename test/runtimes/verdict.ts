@@ -1,7 +1,6 @@
 // Compares what each runtime showed with what is expected. The table has a row for each behaviour and a column for each
 // runtime.
 
-import { alignedRows, padEnd } from '../../scripts/text-columns.ts';
 import { differences, expectationOf, expected } from './expectations.ts';
 import type { Seen } from './playing.ts';
 
@@ -40,8 +39,14 @@ export function report(verdicts: readonly Verdict[]): string {
     ['', ...verdicts.map(({ runtime }) => runtime)],
     ...rows.map((row) => [row, ...verdicts.map((verdict) => markOf(verdict, row))]),
   ];
+  const widths = (table[0] ?? []).map((_, at) => Math.max(...table.map((row) => (row[at] ?? '').length)));
+  const aligned = (row: readonly string[]) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
   const reasons = differences.map(({ runtimes, reason }) => `~ ${runtimes.join(', ')}: ${reason}`);
-  return [alignedRows(table, padEnd), '', ...reasons, '', ...verdicts.flatMap(failureLines)].join('\n');
+  return [...table.map(aligned), '', ...reasons, '', ...verdicts.flatMap(failureLines)].join('\n');
 }
 
 function markOf({ failures, differing }: Verdict, behaviour: string): string {
