@@ -157,8 +157,10 @@ test('the built sandbox serves the built command, which verifies it', async () =
   const settings = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
   const env = { ...process.env, ...settings, XDG_STATE_HOME: join(temporary, 'state') };
   const options = { encoding: 'utf8', env } as const;
-  const verifying = ['verify', '--only', 'glossaries v2'];
-  const ended = [['tm', 'import', 'examples/nordlicht.tmx'], verifying]
+  const ended = [
+    ['tm', 'import', 'examples/nordlicht.tmx'],
+    ['verify', '--only', 'glossaries v2'],
+  ]
     .map((args) => spawnSync(process.execPath, [main('cli'), ...args], options))
     .map(({ status, stdout, stderr }) => (status === 0 ? stdout : stderr));
   expect(ended).toEqual([
