@@ -36,10 +36,7 @@ test('every program compiles', async () => {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'samples-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const programs = operations.flatMap(({ id }) => [
-    { file: `${id}.client.ts`, text: sampleOf(id).client },
-    { file: `${id}.function.ts`, text: sampleOf(id).function },
-  ]);
+  const programs = operations.map(({ id }) => ({ file: `${id}.ts`, text: sampleOf(id).client }));
   for (const { file, text } of programs) await writeFile(join(folder, file), text);
   await writeFile(
     join(folder, 'tsconfig.json'),

@@ -100,6 +100,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
     'Glossareintrag',
     'docs/guides/glossaries.md',
     'docs/guides/glossary-sheets.md',
+    'glossaries get-entries',
     'glossaries replace-dictionary',
   ],
   ['用語集', 'docs/guides/glossaries.md', 'glossaries push'],

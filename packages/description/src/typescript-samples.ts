@@ -1,6 +1,5 @@
-// The same call through the client, as a method and as a function of an entry; tests compile every sample.
+// The same call through the client; tests compile every sample.
 import { isRecord } from './document.ts';
-import { entryOf } from './function-names.ts';
 import type { Operation } from './operations.ts';
 import { printLiteral } from './print-code.ts';
 import { sampleValues } from './sample-values.ts';
@@ -8,29 +7,12 @@ import { sampleValues } from './sample-values.ts';
 /** Returns a whole program that makes the call by a method of the client and shows what it gives. */
 export function typescriptSample(operation: Operation): string {
   const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
-  return printProgram(operation, call, [
-    "import { createClient } from 'language-service-client';",
-    '',
-    'const client = createClient();',
-  ]);
-}
-
-/** Returns the same program with the function of the entry, for what carries only what it calls. */
-export function functionSample(operation: Operation, name: string): string {
-  const call = `${name}(${['core', ...argumentsOf(operation)].join(', ')})`;
-  return printProgram(operation, call, [
-    "import { createCore } from 'language-service-client/core';",
-    `import { ${name} } from 'language-service-client/${entryOf(operation.resource)}';`,
-    '',
-    'const core = createCore();',
-  ]);
-}
-
-function printProgram(operation: Operation, call: string, begin: readonly string[]): string {
   const opens = sampleValues(operation).mediaType === 'multipart/form-data';
   return [
     ...(opens ? ["import { openAsBlob } from 'node:fs';"] : []),
-    ...begin,
+    "import { createClient } from 'language-service-client';",
+    '',
+    'const client = createClient();',
     printUse(operation, call),
   ].join('\n');
 }

@@ -120,7 +120,6 @@ function printSamples(samples: OperationSamples): string {
     fenced('ts [TypeScript]', samples.client),
     fenced('sh [curl]', samples.curl),
     fenced('sh [Command line]', samples.command),
-    fenced('ts [Function]', samples.function),
   ];
   return `::: code-group\n\n${blocks.join('\n\n')}\n\n:::`;
 }

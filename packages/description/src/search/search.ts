@@ -69,61 +69,43 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
  * Makes a search of rows.
  *
  * Finds rows that hold at least half of the words of a query, in any order and form, the best first; none where nothing
- * fits. The fewer rows hold a word, the more it counts; a word that many rows hold is not required. `weightOf` says how
- * much a place counts beside the others.
+ * fits. `weightOf` says how much a place counts beside the others.
  */
 export function createSearch(
   rows: readonly SearchRow[],
   weightOf: (place: string) => number,
-  boosts: Boosts = usualBoosts,
+  boost: Boosts = usualBoosts,
   index: MiniSearch = indexOf(rows),
 ): Search {
   return (query, most) => {
-    const words = new Map(tokenize(inEnglish(query)).map((word) => [stem(word), word]));
-    words.delete(false);
-    const asked = [...words.values()].map((word) => askedTerm(index, boosts, word, rows.length));
-    const rare = asked.filter(({ isFrequent }) => !isFrequent);
-    const whole = sumOf(asked.map(({ weight }) => weight));
-    return rows
-      .map((row, id) => {
-        const found = asked.filter(({ scores }) => scores.has(id));
-        const covered = sumOf(found.map(({ weight }) => weight)) / whole;
-        const score = sumOf(found.map(({ scores }) => scores.get(id) ?? 0)) * covered ** 2 * weightOf(row[0]);
-        const isEnough = found.length * 2 >= asked.length || isHalf(rare, found);
-        return { row, score: isEnough ? score : 0 };
+    const text = inEnglish(query);
+    const asked = new Set(tokenize(text).map(stem).filter(Boolean));
+    return index
+      .search(text, {
+        boost,
+        tokenize,
+        processTerm: withOtherTerms,
+        prefix: (term) => term.length > 3,
+        fuzzy: (term) => term.length > 4 && 0.2,
+        weights: { prefix: 0.5, fuzzy: 0.2 },
+        boostTerm: (term) => (asked.has(term) ? 1 : 0.3),
+        boostDocument: (id) => weightOf(rows[id]?.[0] ?? ''),
       })
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
+      .filter(({ queryTerms }) => queryTerms.length * 2 >= asked.size)
       .slice(0, most)
-      .map(({ row }) => row);
+      .flatMap(({ id }) => rows.slice(id, id + 1));
   };
-}
-
-/**
- * What one word of a query finds.
- * `scores`: by the number of the row: the best of the word itself and its other words.
- * `weight`: the fewer rows hold it, the more.
- */
-type AskedTerm = ReturnType<typeof askedTerm>;
-
-/** A word of so many of the rows says little about any of them. */
-const FREQUENT = 0.05;
-
-function askedTerm(index: MiniSearch, boosts: Boosts, word: string, count: number) {
-  const scores = new Map<number, number>();
-  const keepBest = (found: Found, weight: number) => {
-    for (const { id, score } of found) scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
-  };
-  keepBest(searchWords(index, word, boosts, true), 1);
-  for (const other of otherTerms.get(stem(word)) ?? [])
-    keepBest(searchWords(index, other, boosts, false), 0.8);
-  const isFrequent = scores.size > FREQUENT * count;
-  return { scores, weight: Math.log(1 + count / (1 + scores.size)), isFrequent };
 }
 
 const otherTerms = new Map(
-  Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ')]),
+  Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
+
+/** Returns the key of a word of a query with those of its other words. */
+function withOtherTerms(word: string): string[] {
+  const key = stem(word);
+  return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
+}
 
 /**
  * Returns the query with the English words for those of other languages, which are in compounds too: Glossareintrag.
@@ -142,27 +124,6 @@ const foreign = new RegExp(
     .join('|'),
   'giu',
 );
-
-function isHalf(asked: readonly AskedTerm[], found: readonly AskedTerm[]): boolean {
-  return asked.length > 0 && asked.filter((one) => found.includes(one)).length * 2 >= asked.length;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
-}
-
-type Found = readonly { readonly id: number; readonly score: number }[];
-
-function searchWords(index: MiniSearch, words: string, boosts: Boosts, isFuzzy: boolean): Found {
-  return index.search(words, {
-    combineWith: 'OR',
-    boost: boosts,
-    prefix: (term) => term.length > 3,
-    fuzzy: (term) => isFuzzy && term.length > 4 && 0.2,
-    weights: { prefix: 0.5, fuzzy: 0.2 },
-    // MiniSearch gives numbers as it got them, typed as any.
-  }) as unknown as Found;
-}
 
 /** Words in any script: Chinese and Japanese have no spaces. An identifier is found whole and by its parts. */
 export function tokenize(text: string): string[] {
