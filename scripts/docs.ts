@@ -67,14 +67,8 @@ async function serveRedoc(): Promise<void> {
   const { configArguments, runRedocly } = await import('./generate/redocly.ts');
   const input = join(root, 'openapi', 'openapi.yaml');
   const page = join(root, 'node_modules', '.cache', 'redoc.html');
-  const built = await runRedocly([
-    'build-docs',
-    input,
-    '--output',
-    page,
-    '--inlineBundle',
-    ...configArguments(input),
-  ]);
+  const args = ['--output', page, '--inlineBundle', ...configArguments(input)];
+  const built = await runRedocly(['build-docs', input, ...args]);
   if (!built.ok) throw new Error(built.stderr.trim());
   const html = await readFile(page);
   const server = createServer((request, response) => {
@@ -107,11 +101,8 @@ function sayWhere(what: string, url: string): void {
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
-    throw new Error(
-      error.code === 'ENOTDIR' ? `${path} is a file: name a folder` : `Cannot read ${path} (${error.code})`,
-    );
+    throw new Error(`${path} is no folder that can be read (${error.code})`);
   });
-  const isSite = ['llms.txt', 'hashmap.json', 'assets'].every((name) => names.includes(name));
-  if (names.length > 0 && !isSite)
+  if (names.length > 0 && !names.includes('hashmap.json'))
     throw new Error(`${path} has other files in it: name an empty folder, or one that this command wrote`);
 }

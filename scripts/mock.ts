@@ -10,7 +10,6 @@ import {
   failWith,
   orRefuse,
   portInUse,
-  readChoice,
   readOptions,
   readPort,
 } from 'language-service-description/command-line';
@@ -19,7 +18,6 @@ import { whenEnded } from 'language-service-description/when-ended';
 import { forPrism } from './prism-document.ts';
 import { scratchFolder } from './steps.ts';
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const usage = `Usage: npm run mock -- [options]
 
 Serves the examples of the description on the loopback address, with \`prism mock\` of @stoplight/prism-cli.
@@ -29,12 +27,7 @@ Any key works. \`Prefer: code=404\` requests a status.
   --host <address>        the address (default: 127.0.0.1); any other address accepts any Host
   --allow-host <names>    also accept these names as Host, separated by commas
   --dynamic               generate responses from the schemas instead of the examples
-  --seed <text>           generate the same responses for the same text
-  --json-schema-faker-fillProperties  generate optional properties, too
-  --ignoreExamples        ignore the examples of the description
   --errors                reject each request and response that does not match the description
-  --no-cors               send no CORS headers
-  --verboseLevel <level>  log level: ${levels.join(', ')} (default: info)
   --help                  show this help`;
 
 const { 'allow-host': names, ...options } = readOptions(usage, {
@@ -42,15 +35,9 @@ const { 'allow-host': names, ...options } = readOptions(usage, {
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string' },
   dynamic: { type: 'boolean', short: 'd' },
-  seed: { type: 'string' },
-  'json-schema-faker-fillProperties': { type: 'boolean' },
-  ignoreExamples: { type: 'boolean' },
   errors: { type: 'boolean' },
-  'no-cors': { type: 'boolean' },
-  verboseLevel: { type: 'string', short: 'v', default: 'info' },
 });
 const port = readPort(options.port);
-readChoice('--verboseLevel', options.verboseLevel, levels);
 const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 
 if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port))); // Prism needs seconds to find this out.

@@ -156,10 +156,6 @@ test.for([
   [['--nope'], "Unknown option '--nope'. Try --help.\n"],
   [['--allow-host', 'a:1'], '--allow-host takes names like host.docker.internal, not "a:1". Try --help.\n'],
   [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
-  [
-    ['--verboseLevel', 'loud'],
-    '--verboseLevel takes trace, debug, info, warn, error, fatal or silent, not loud. Try --help.\n',
-  ],
 ] as const)('%j is refused in a line', async ([options, line]) => {
   expect(await runNode(['scripts/mock.ts', ...options])).toEqual({ code: 2, output: '', errors: line });
 });

@@ -89,15 +89,6 @@ describe.skipIf(browser === undefined)('the site in Chromium', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^# Glossaries\n/);
   });
 
-  test('all samples show the language that the reader chose', async () => {
-    await using opened = await openPage(desk);
-    const { page } = opened;
-    await show(page, reference);
-    await page.click('.vp-code-group .tabs label:nth-of-type(2)');
-    const shown = `[...document.querySelectorAll('.vp-code-group .active code')].every((one) => one.textContent.startsWith('curl'))`;
-    expect(await page.evaluate(shown)).toBe(true);
-  });
-
   test('the first operation is there within 2 s on a slow line', async () => {
     if (browser === undefined) throw new Error('skipped without Chromium');
     const seconds = await secondsUntilShown(browser, reference, 'List the glossaries');

@@ -97,12 +97,6 @@ export function countOf(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Refuses a value that is not one of the choices. */
-export function readChoice(option: string, text: string, choices: readonly string[]): void {
-  if (choices.includes(text)) return;
-  refuse(`${option} takes ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not ${text}`);
-}
-
 /** Returns what `reading` returns; an Error of it refuses the command line. */
 export function orRefuse<T>(reading: () => T): T {
   try {

@@ -8,26 +8,24 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 
-/** The most options a reader takes in; a longer body is JSON. */
-const MOST_OPTIONS = 4;
-
-/** Returns the call as a command of `language-service`. */
+/** Returns the call as a command of `language-service`, an option a line. */
 export function commandSample(
   document: Document,
   operation: Operation,
   operations: readonly Operation[],
 ): string {
-  const { query, body } = sampleValues(operation);
   const { options } = commandInput(document, operation, operations);
-  const given = [
-    ...optionsFor(query, options),
-    ...(body === undefined ? [] : bodyOptions(inputOf(operation), options)),
-  ];
-  return [wordsOf(operation), ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
+  const [words, ...given] = wordsWith(operation, options);
+  return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
 }
 
-/** Returns the call as one line for the help of its command: every field of the body as an option. */
+/** Returns the call as one line for the help of its command. */
 export function commandExample(operation: Operation, options: Options): string {
+  return wordsWith(operation, options).join(' ');
+}
+
+/** Returns the command, then each field of its query and its body as an option. */
+function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = kind === 'json' ? valueAt(input, field) : undefined;
@@ -37,7 +35,7 @@ export function commandExample(operation: Operation, options: Options): string {
   // A text of several lines stays on one as JSON.
   const isLine = fields.every((one) => !one.includes('\n'));
   const body = isLine ? fields : [`--body ${shellQuoted(JSON.stringify(input))}`];
-  return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body].join(' ');
+  return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
 /** Returns the command with what stands before its options. */
@@ -62,21 +60,6 @@ function formOf({ filename, ...fields }: Record<string, unknown>): Record<string
 
 type Options = Readonly<Record<string, OperationOption>>;
 
-function bodyOptions(body: unknown, options: Options): string[] {
-  const plain = optionsFor(body, options);
-  const isWhole = plain.length <= MOST_OPTIONS && plain.length === countLeaves(body);
-  if (isWhole) return plain;
-  const files = Object.entries(options).filter(([, { kind }]) => kind === 'file');
-  const inFiles = new Set(files.map(([, { field }]) => field));
-  const rest = isRecord(body)
-    ? Object.fromEntries(Object.entries(body).filter(([name]) => !inFiles.has(name)))
-    : body;
-  return [
-    ...optionsFor(body, Object.fromEntries(files)),
-    `--body ${shellQuoted(JSON.stringify(rest, null, 2))}`,
-  ];
-}
-
 /** Returns an option for each plain value that has one. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -95,10 +78,4 @@ function valueAt(given: unknown, field: string): unknown {
 function optionWords(name: string, kind: OperationOption['kind'], value: unknown): string {
   if (kind === 'flag') return value === true ? `--${name}` : `--no-${name}`;
   return `--${name} ${shellWord(String(value))}`;
-}
-
-function countLeaves(value: unknown): number {
-  if (Array.isArray(value) || isRecord(value))
-    return Object.values(value).reduce((sum, part) => sum + countLeaves(part), 0);
-  return 1;
 }
