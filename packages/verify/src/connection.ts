@@ -11,8 +11,6 @@ export interface ServiceOptions {
   readonly description: Description;
   /** Whether temporary resources may be created. Default: false. */
   readonly writes?: boolean | undefined;
-  /** The scopes that the key is known to have. */
-  readonly scopes?: readonly string[] | undefined;
   /** Ends the run; what it created is still deleted. */
   readonly signal?: AbortSignal | undefined;
   /** Begins the name of everything that is created. */

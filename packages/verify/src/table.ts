@@ -1,8 +1,8 @@
 // Every row, in the order of a run: the key, memories, each right request and each wrong one, lists and lives, what else is
-// said of resources, and in the end the scopes.
+// said of resources.
 
 import type { Row } from './row.ts';
-import { describedRows, scopeRows } from './rows/described-rows.ts';
+import { describedRows } from './rows/described-rows.ts';
 import { listRows } from './rows/list-rows.ts';
 import { lastRow, memoryRows } from './rows/memory-rows.ts';
 import { requestRows } from './rows/request-rows.ts';
@@ -23,6 +23,5 @@ export function tableOf(description: Description): Row[] {
     ...termRows,
     ...textRows,
     lastRow,
-    ...scopeRows(description),
   ];
 }

@@ -1,5 +1,5 @@
 // Rows that follow from the description: each right request is accepted, and refused when one thing in it is wrong; what
-// does not exist is not found; a scope opens its operations and no others.
+// does not exist is not found.
 
 import type { Assumption } from 'language-service-description/assumptions';
 import { componentName, examplesOf, type Schema } from 'language-service-description/document';
@@ -193,28 +193,6 @@ function fieldsBelow(
       ];
     }),
   ];
-}
-
-/** Returns the rows of scopes: the key opens the operations of its scopes and no others. They come last. */
-export function scopeRows({ operations, assumptions }: Description): Row[] {
-  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
-  return scopes.map((scope) => {
-    const ids = operations.filter((one) => one.scope === scope).map(({ id }) => id);
-    const assumes = assumptions.filter((one) => ids.includes(one.where) && /\bscope\b/i.test(one.text));
-    return {
-      says: `${scope} opens ${ids.length} operations, and nothing else opens them`,
-      assumes: placesOf(assumes),
-      run: async ({ options: { scopes: known }, answers }) => {
-        if (known === undefined) throw new Untestable('needs --scopes with the scopes of the key');
-        const has = known.includes(scope);
-        const about = answers.filter(({ operation, status }) => ids.includes(operation) && status !== 401);
-        if (about.length === 0) throw new Untestable('no request needed it');
-        const wrong = about.filter(({ status }) => (status === 403) === has);
-        const names = [...new Set(wrong.map(({ operation }) => operation))].join(', ');
-        if (names !== '') throw new Difference(`${has ? 'refused with' : 'open without'} it: ${names}`);
-      },
-    };
-  });
 }
 
 /** Returns whether a mark is about the name of a scope alone. */

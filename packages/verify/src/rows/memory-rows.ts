@@ -30,11 +30,6 @@ const segmentRows: readonly Row[] = [
       equal('the number of segments before the last page', ids.length, 25);
     }
   }),
-  row(list, 'a cursor is refused with another filter', [`${list} page_cursor`], async (service) => {
-    const page_cursor = valueAt(await pageOf(service, { page_size: 1 }), 'next_page_cursor');
-    if (typeof page_cursor !== 'string') throw new Untestable('the memory has only one segment');
-    expectStatus(await service.right(list, { page_size: 1, page_cursor, filter_text: 'no such text' }), 400);
-  }),
   row(list, 'the filter finds source and target texts, and nothing else', [], async (service) => {
     const segment = await firstSegment(service);
     const texts = [textAt(segment, 'source_text'), textAt(segment, 'targets', 0, 'target_text')];
@@ -96,17 +91,6 @@ const jobRows: readonly Row[] = [
     const data = await ended(service, jobId);
     equal('the status', valueAt(data, 'results', 0, 'status'), 'failed');
     textAt(data, 'results', 0, 'error', 'message');
-  }),
-  row(exported, 'an export is refused with 409 while one runs', [], async (service) => {
-    const path = [(await service.own('translationMemories')).id];
-    const jobId = textAt(await service.data(exported, { path }), 'job_id');
-    const second = await service.ask(exported, { path });
-    await ended(service, jobId);
-    const third = await service.ask(exported, { path });
-    expectStatus(third, 200);
-    equal('the job', valueAt(third.data, 'job_id'), jobId);
-    if (second.status === 200) throw new Untestable('the first export had ended already');
-    expectStatus(second, 409);
   }),
   row(job, 'a finished export has a URL that needs no credentials', [], async (service) => {
     const path = [(await service.own('translationMemories')).id];

@@ -11,18 +11,8 @@ type Case = readonly [changes: object, status: number | readonly number[], ...as
 const entries = 'dictionaries.0.entries';
 const rules = 'NewGlossaryDictionary.entries';
 const profile = 'TextTranslationRequest.style_profile_id';
-const both = { glossary_id: unknownId, glossary_ids: [unknownId] };
 
 const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
-  styleProfiles_list: {
-    'a page size above 100 is reduced, not refused': [{ page_size: 101 }, 200],
-  },
-  styleProfiles_create: {
-    'a missing id is refused': [{ style_rule_ids: [unknownId] }, 400],
-  },
-  styleProfiles_update: {
-    'an empty name is refused': [{ name: '' }, 400],
-  },
   spokenTerms_create: {
     'a duplicate is refused': [{ 'term_lists.0.entries': 'TS2\nTS2' }, 400, 'NewSpokenTermsList.entries'],
   },
@@ -36,9 +26,6 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     'a request without texts is refused': [{ text: [] }, 400, 'CorrectionRequest.text'],
   },
   translation_translateText: {
-    'glossary_id excludes glossary_ids': [both, 400],
-    'glossary_ids need a source language': [{ glossary_ids: [unknownId], source_lang: undefined }, 400],
-    'a missing memory returns 404': [{ translation_memory_id: unknownId }, 404],
     'a missing style profile is refused': [{ style_profile_id: unknownId }, [400, 404], profile],
   },
 };

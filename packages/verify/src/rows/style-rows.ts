@@ -1,7 +1,6 @@
 // Style rule lists and style profiles.
 
 import { equal, valueAt } from '../outcome.ts';
-import { expectStatus } from '../request.ts';
 import { type Row, row } from '../row.ts';
 
 const rules = 'styleRules_replaceConfiguredRules';
@@ -56,12 +55,5 @@ export const styleRows: readonly Row[] = [
       const cleared = await change({ spoken_terms_id: empty });
       equal('the cleared link', valueAt(cleared, 'spoken_terms_id'), undefined);
     }
-  }),
-  row('styleProfiles_delete', 'deleting a profile deletes none of its parts', [], async (service) => {
-    const { id: list } = await service.own('styleRules');
-    const { id, data } = await service.fresh('styleProfiles', { style_rule_ids: [list] });
-    equal('style_rule_ids', valueAt(data, 'style_rule_ids'), [list]);
-    await service.data('styleProfiles_delete', { path: [id] });
-    expectStatus(await service.ask('styleRules_get', { path: [list] }), 200);
   }),
 ];

@@ -1,11 +1,9 @@
-// Text correction and translation; they use a few characters of quota. And what every operation says of a key.
+// Text correction; it uses a few characters of quota. And what every operation says of a key.
 
 import { equal, itemsOf, textAt } from '../outcome.ts';
-import { dataOf } from '../request.ts';
 import { type Row, row } from '../row.ts';
 
 const correct = 'textCorrection_correct';
-const translate = 'translation_translateText';
 
 export const keyRow: Row = {
   says: 'a request without a key, or with an unknown one, is refused with 401',
@@ -36,10 +34,5 @@ export const textRows: readonly Row[] = [
       // A language may be answered by one of its variants.
       equal('the language', language.slice(0, target_lang.length), target_lang.toLowerCase());
     }
-  }),
-  row(translate, 'each text is translated', [translate], async (service) => {
-    const text = ['The battery is full.', 'The rider is here.'];
-    const data = dataOf(await service.right(translate, { text }));
-    equal('the number of translations', itemsOf(data).length, text.length);
   }),
 ];

@@ -20,10 +20,6 @@ export const command = verb(
     positionals: [],
     options: {
       write: flagOption('Also create temporary resources and delete them'),
-      scopes: textOption(
-        'The scopes of the key, separated by commas; also check that each covers its operations and no others',
-        'a,b',
-      ),
       only: textOption('Run only checks whose group, operation or title contains this text', 'text'),
       all: flagOption('Also show what is not testable, and every assumption'),
       description: textOption(
@@ -50,7 +46,6 @@ export const command = verb(
         client: { ...clientParts, baseUrl, apiKey, appInfo: 'verify' },
         description,
         writes: options.write,
-        scopes: options.scopes?.split(',').map((scope) => scope.trim()),
         signal,
         label: `language-service verify ${randomBytes(4).toString('hex')}`,
       }),
