@@ -29,16 +29,3 @@ test('every path of the map exists', () => {
   });
   expect(missing).toEqual([]);
 });
-
-test('"Add a command" of the command line names parts of a context and of a result that there are', () => {
-  const page = readFileSync('packages/cli/README.md', 'utf8');
-  const [, section = ''] = /^## Add a command\n(.*?)<!-- \/repository -->/ms.exec(page) ?? [];
-  const context = readFileSync('packages/cli/src/context.ts', 'utf8');
-  const result = readFileSync('packages/cli/src/commands/define-command.ts', 'utf8');
-  const [parts, fields] = [/\bcontext\.(?!ts\b)(\w+)/g, /`(\w+): \{/g].map((pattern) =>
-    [...section.matchAll(pattern)].map(([, name]) => name),
-  );
-  expect([parts?.length, fields?.length]).toEqual([7, 1]);
-  expect(parts?.filter((name) => !context.includes(`  ${name}(`))).toEqual([]);
-  expect(fields?.filter((name) => !result.includes(`readonly ${name}?:`))).toEqual([]);
-});

@@ -30,10 +30,6 @@ test('the index of the decisions leads to every decision', () => {
   expect(linksOf('docs/decisions/README.md').sort()).toEqual(globSync('docs/decisions/[0-9]*.md').sort());
 });
 
-test('the page of the command line leads to the page of every group', () => {
-  expect(linksOf('docs/commands.md').sort()).toEqual(globSync('docs/commands/*.md').sort());
-});
-
 test('the README leads to the index', () => {
   expect(linksOf('README.md')).toContain('docs/README.md');
 });

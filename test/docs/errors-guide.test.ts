@@ -9,14 +9,8 @@ import {
   TimeoutError,
 } from '../../src/errors/request.ts';
 import { operationTable } from '../../src/generated/operations.ts';
-import {
-  createRetryBudget,
-  leavesOutcomeOpen,
-  mayRepeatFailure,
-  type RetryBudget,
-} from '../../src/http/retry.ts';
+import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry.ts';
 import type { OperationInfo } from '../../src/operations.ts';
-import { backoffBaseMs, backoffCapMs } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
 import { rowsUnder } from '../support/documents.ts';
 import { failureOf } from '../support/failures.ts';
@@ -106,28 +100,6 @@ test('the guide names the failures that are retried', () => {
       judged(false, error),
     ]),
   );
-});
-
-test('the guide names the pauses and the budget', () => {
-  const whole = createRetryBudget();
-  const spent = (budget: RetryBudget, cause: 'status' | 'connection') => {
-    let times = 0;
-    while (budget.spend(cause)) times += 1;
-    return times;
-  };
-  const byStatus = spent(whole, 'status');
-  const said = Object.fromEntries(rowsUnder(guide, 'pauses and budget', 'value'));
-  const number = (name: string) => Number.parseInt(said[name] ?? '', 10);
-  expect(number('upper bound of the first pause')).toBe(backoffBaseMs);
-  expect(number('longest upper bound')).toBe(backoffCapMs);
-  expect(byStatus * number('retry after a response costs')).toBe(number('maximum budget'));
-  const byConnection = spent(createRetryBudget(), 'connection');
-  expect(byConnection * number('retry after a connection failure costs')).toBe(number('maximum budget'));
-  const successes = number('retry after a response costs') / number('successful call returns');
-  for (let success = 1; success < successes; success += 1) whole.refill();
-  expect(whole.spend('status')).toBe(false);
-  whole.refill();
-  expect(whole.spend('status')).toBe(true);
 });
 
 /** Returns the result of a call that receives the status, in the words of the guide. */

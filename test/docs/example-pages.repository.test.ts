@@ -61,13 +61,6 @@ test('the correction box corrects its text', async () => {
   expect(text?.value).toBe('Check the brakes before every ride.');
 });
 
-test('the correction box shows an error', async () => {
-  const page = await openPage('correction-page', ['text', 'correct', 'said'], fixtures.keys.revoked);
-  const { correct, said } = page;
-  correct?.dispatchEvent(new Event('click'));
-  expect(await saidBy({ said })).toMatch(/^POST .* -> 401: .*Check the key$/);
-});
-
 test('the upload page imports the chosen file', async () => {
   const page = await openPage('upload-page', ['file', 'sent', 'said']);
   const { file, sent, said } = page;

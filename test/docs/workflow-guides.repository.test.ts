@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as exporting from 'language-service-client/export';
 import * as importing from 'language-service-client/import';
 import { expect, test } from 'vitest';
@@ -19,19 +18,6 @@ test('the guide to lists names the paging of each list', () => {
     paging === undefined ? [] : [[id.replace('_', '.'), kinds[paging.kind]]],
   );
   expect(rowsUnder('docs/guides/lists.md', 'list', 'pagination')).toEqual(lists);
-});
-
-test('the guides name the limits of a file and its name', () => {
-  const checks: OperationInfo['checks'] = operationTable.translationMemories_createImport.checks;
-  const limitOf = (name: string) => {
-    const check = checks?.find(({ field }) => field === `source_file.${name}`);
-    return (check?.maximum ?? check?.maxLength ?? 0).toLocaleString('en').replaceAll(',', ' ');
-  };
-  const text = readFileSync('docs/guides/importing.md', 'utf8');
-  expect(text).toContain(`at most ${limitOf('content_length')} bytes`);
-  expect(readFileSync('docs/guides/options.md', 'utf8')).toContain(
-    `at most ${limitOf('file_name')} characters`,
-  );
 });
 
 test.each([
