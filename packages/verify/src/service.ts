@@ -60,12 +60,6 @@ export class Service extends Connection {
     });
   }
 
-  /** Returns whether a request may create such a resource. */
-  mayCreate(resource: string): boolean {
-    const isCreated = this.description.operations.some(({ id }) => id === `${resource}_create`);
-    return isCreated && this.options.writes === true;
-  }
-
   /** Deletes what was created, whether the run was stopped or not; resolves with what may remain, in words. */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
@@ -89,12 +83,15 @@ export class Service extends Connection {
     return left;
   }
 
-  /** What is deleted is created for it. */
+  /** What is deleted is created for it. Nothing of the account is changed, also where nothing can be created. */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];
     if (names.includes('job_id')) return [textAt(await declared(this), 'job_id')];
-    const { id } = await (method === 'DELETE' ? this.fresh(resource) : this.any(resource));
+    const isRead = method === 'GET';
+    const { id } = await (method === 'DELETE'
+      ? this.fresh(resource)
+      : this[isRead ? 'any' : 'own'](resource));
     if (names.length === 1) return [id];
     const whole = await this.data(`${resource}_get`, { path: [id] });
     const part = valueAt([valueAt(whole, 'custom_instructions')].flat().at(-1), 'id');

@@ -4,7 +4,7 @@
 import type { Assumption } from 'language-service-description/assumptions';
 import { componentName, examplesOf, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
-import { Difference, equal, Untestable, valueAt } from '../outcome.ts';
+import { Difference, equal, valueAt } from '../outcome.ts';
 import { dataOf, expectStatus, formType, isSuccess } from '../request.ts';
 import { type Row, row } from '../row.ts';
 import type { Description, Exchange } from '../schema.ts';
@@ -27,7 +27,7 @@ const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 const least = ['minimum', 'exclusiveMinimum', 'minLength'];
-const most = ['maximum', 'maxLength', 'x-max-bytes', 'maxItems'];
+const most = ['maximum', 'maxLength', 'x-max-bytes'];
 
 /** No longer text is sent. */
 const longestText = 2_000;
@@ -74,7 +74,7 @@ export function expectSent({ sent, data }: Exchange): void {
   }
 }
 
-function fieldRows({ id, method, resource }: Operation, { name, requiredBy, schema, where }: Field): Row[] {
+function fieldRows({ id, method }: Operation, { name, requiredBy, schema }: Field): Row[] {
   const rows: Row[] = [];
   const send = (service: Service, value: unknown) => service.right(id, { [name]: value });
   const refused = async (service: Service) => expectStatus(await send(service, undefined), 400);
@@ -87,28 +87,7 @@ function fieldRows({ id, method, resource }: Operation, { name, requiredBy, sche
         expectStatus(await send(service, 'tlh'), 400);
       }),
     );
-  const usual = schema.default;
-  if (usual !== undefined && method === 'GET' && !name.startsWith('filter'))
-    rows.push(
-      row(id, `${name} is ${usual} by default`, [where], async (service) => {
-        await atLeast(service, resource, 11);
-        const other = typeof usual === 'number' ? usual + 1 : !usual;
-        const ask = async (value: unknown) => dataOf(await send(service, value));
-        const [without, same, changed] = [await ask(undefined), await ask(usual), await ask(other)];
-        equal(`the response to ${name}=${usual}`, same, without);
-        if (JSON.stringify(changed) !== JSON.stringify(without)) return;
-        const why = `${name}=${other} has no effect`;
-        throw service.mayCreate(resource) ? new Difference(why) : new Untestable(why);
-      }),
-    );
   return rows;
-}
-
-/** Creates resources until there are so many, where they may be created. */
-async function atLeast(service: Service, resource: string, wanted: number): Promise<void> {
-  if (!service.mayCreate(resource)) return;
-  const { length } = await service.all(resource);
-  for (let missing = wanted - length; missing > 0; missing -= 1) await service.fresh(resource);
 }
 
 function limitRows({ id, method }: Operation, { name, where, schema }: Field): Row[] {
@@ -119,8 +98,7 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
       return [];
     const last = keyword === 'exclusiveMinimum' ? stated + 1 : stated;
     const isMost = most.includes(keyword);
-    const send = async (service: Service, count: number) => {
-      if (keyword === 'maxItems') return service.right(id, { [name]: await itemsFor(service, name, count) });
+    const send = (service: Service, count: number) => {
       const value = isText ? service.label.padEnd(count, 'x').slice(0, count) : count;
       return service.right(id, { [name]: value });
     };
@@ -133,14 +111,6 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
       }),
     ];
   });
-}
-
-async function itemsFor(service: Service, name: string, count: number): Promise<unknown[]> {
-  const items: unknown[] = [];
-  for (let at = 0; at < count; at += 1)
-    if (name === 'glossary_ids') items.push((await service.fresh('glossaries')).id);
-    else items.push({ label: `Tone ${at}`, prompt: 'Be brief.' });
-  return items;
 }
 
 /** Returns the row of what does not exist: it cannot be read, changed or deleted. */

@@ -40,15 +40,6 @@ const segmentRows: readonly Row[] = [
       equal('that a text is found', isFound, texts.includes(text));
     }
   }),
-  row(list, 'filter_case_sensitive makes the filter case-sensitive', [], async (service) => {
-    const text = textAt(await firstSegment(service), 'source_text').slice(0, 40);
-    const filter_text = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
-    if (filter_text === text) throw new Untestable('the text of the first segment has no case');
-    for (const filter_case_sensitive of [undefined, false, true]) {
-      const { length } = listAt(await pageOf(service, { filter_text, filter_case_sensitive }), 'segments');
-      equal(`that another case is found with ${filter_case_sensitive}`, length > 0, !filter_case_sensitive);
-    }
-  }),
 ];
 
 const jobRows: readonly Row[] = [

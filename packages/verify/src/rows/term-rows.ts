@@ -54,15 +54,6 @@ export const termRows: readonly Row[] = [
     const entries = await service.data('glossaries_getEntries', { path: [id], query: pair });
     equal('that an equal source is overwritten', JSON.stringify(entries).includes('Aufnahme'), true);
   }),
-  row('glossaries_create', 'entries are TSV by default', ['NewGlossaryDictionary.*'], async (service) => {
-    const csv = { ...pair, target_lang: 'fr', entries: 'dropout,"patte, gauche"', entries_format: 'csv' };
-    const dictionaries = [{ ...pair, entries: 'dropout\tEnde, links\nmotor\tMotor' }, csv];
-    equal(
-      'the number of entries',
-      counts((await service.fresh('glossaries', { dictionaries })).data),
-      [2, 1],
-    );
-  }),
   row('glossariesV2_getEntries', 'entries are TSV lines', ['glossariesV2_getEntries'], async (service) => {
     const { id, data } = await service.any('glossariesV2');
     const text = `${await service.data('glossariesV2_getEntries', { path: [id] })}`;
