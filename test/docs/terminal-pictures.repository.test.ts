@@ -53,7 +53,7 @@ test('the pictures show what the commands print', { timeout: 120_000 }, async ()
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
   edit('glossaries/Nordlicht-components.tsv', 'Tretlager', 'Innenlager');
-  edit('style-rules/Product-documentation-style.yaml', 'use the imperative', 'avoid the passive voice');
+  edit('style-rules/Product-documentation-style.yaml', 'use_curly', 'use_straight');
   for (const [name, line] of Object.entries(pictures)) {
     const path = join(root, 'docs/images', `${name}.svg`);
     const drawn = draw(`${ESCAPE}[1m$ ${line}${ESCAPE}[22m\n${lastWritten(await run(line))}`);

@@ -146,22 +146,38 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
-/** `+   en → de: "bell" = "Glocke"`; a row that the file gets has `<` first. */
+/** `+   en → de: "bell" = "Glocke"`; a row that the file gets has `<` first. A change is shown whole, with both texts. */
 async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
   const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(rowText(change))}`;
-  return screen.style(colour, screen.isTerminal ? await cutTo(line, screen.width) : line);
+  const isCut = screen.isTerminal && change.kind !== 'changed';
+  return screen.style(colour, isCut ? await cutTo(line, screen.width) : line);
 }
 
 function rowText({ part, kind, source, before, after }: Change): string {
   const section = sectionLabel(part);
   const place = source === '' ? section : `${section}: ${JSON.stringify(source)}`;
-  // An instruction is JSON already.
-  const quoted = (text: string) => (/^[[{]"/.test(text) ? text : JSON.stringify(text));
   const [old = '', now = ''] = [before, after].map((text) => text && quoted(text));
-  if (kind === 'changed') return `${place}: ${old} → ${now}`;
+  if (kind === 'changed') return `${place}: ${changedFields(before, after) ?? `${old} → ${now}`}`;
   const value = kind === 'added' ? now : old;
   return value === '' ? place : `${place} = ${value}`;
+}
+
+/** Returns the text in quotes; an instruction is JSON already. */
+function quoted(text: string): string {
+  return /^[[{]"/.test(text) ? text : JSON.stringify(text);
+}
+
+/** Returns the fields that differ in two instructions, as in `prompt "a" → "b"`; undefined for other texts. */
+function changedFields(before = '', after = ''): string | undefined {
+  if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;
+  const [old, now] = [JSON.parse(before), JSON.parse(after)];
+  const names = Object.keys({ ...old, ...now }).filter((name) => old[name] !== now[name]);
+  return names.map((name) => `${name} ${textOf(old[name])} → ${textOf(now[name])}`).join(', ');
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? 'none' : JSON.stringify(value);
 }
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
