@@ -121,7 +121,8 @@ class Fleet {
     });
     child.once('exit', (code, signal) => {
       if (!this.#running.delete(child)) return;
-      if (signal === 'SIGKILL') this.start();
+      // One that opens its ledger while the database is away ends, and is started again.
+      if (signal === 'SIGKILL' || stderr.includes('LedgerError')) this.start();
       else if (code === 0) this.done += 1;
       else this.failed = `A process ended with ${code}: ${stderr.slice(-2_000)}`;
     });

@@ -44,12 +44,14 @@ export function importOne(
       );
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
-    if (replaces.length > 0 && !replaces.includes(memoryId ?? ''))
-      await ledger.settle(id, { replaces }, [before.state]);
+    const isNew = replaces.length > 0 && !replaces.includes(memoryId ?? '');
+    if (isNew) await ledger.settle(id, { replaces }, [before.state]);
     const isSent = before.state === 'sent' && untilSent === true;
     const { stopped, ended } = isSent
       ? { stopped: undefined, ended: new Set() }
       : await workRows(context, jobs, { id, untilSent });
+    // A process that was killed may have held the row until now.
+    if (isNew) await ledger.settle(id, { replaces }, ['done']);
     const found = (await ledger.get(id)) ?? before;
     const row = memoryId === undefined ? found : { ...found, memoryId };
     const known = rowResult(row, context, stopped);
