@@ -1,6 +1,6 @@
 // What the account has is the truth: each content is there once, under its name, or somebody has to decide.
 
-import { copyFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
@@ -88,37 +88,6 @@ test('the row of a file that was edited stays while a worker has it', async () =
   writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
   expect(await addAll()).toMatchObject({ added: 0, taken: [{ name: 'a', memoryIds: [] }] });
   expect(await ledger.get(id)).toMatchObject({ state: 'planned' });
-});
-
-test('a file that was copied and then edited is added with both contents', async () => {
-  const { bulk, folder, ledger, addAll } = await openBulk();
-  writeTmx(folder, 'a');
-  await addAll();
-  mkdirSync(join(folder, 'copies'));
-  copyFileSync(join(folder, 'a.tmx'), join(folder, 'copies', 'a.tmx'));
-  writeTmx(folder, 'first');
-  writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
-  const paths = ['first.tmx', 'a.tmx', 'copies/a.tmx'].map((path) => join(folder, path));
-  const { rows } = await bulk.addFiles(paths, { existing: 'duplicate' });
-  const ids = rows.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(3);
-  expect(await ledger.where('default', 'id', ids)).toHaveLength(3);
-});
-
-test('replace imports the file, and its row names the memories that it replaces', async () => {
-  const { folder, machine } = await openMachines();
-  writeTmx(folder, 'a');
-  const { client } = await machine('one.db').then(async (one) => {
-    await one.importAll();
-    return one;
-  });
-  const [old] = await client.translationMemories.list().toArray();
-  const two = await machine('two.db');
-  const { rows } = await two.importAll('replace');
-  const row = await two.ledger.get(rows[0]?.id ?? '');
-  expect(row).toMatchObject({ state: 'done', replaces: [old?.translation_memory_id] });
-  await two.bulk.setReplaced(row?.id ?? '');
-  expect(await two.ledger.get(row?.id ?? '')).toMatchObject({ replaces: [] });
 });
 
 test('two files of one name in one call are a decision, too', async () => {

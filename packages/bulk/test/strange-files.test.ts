@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
@@ -13,25 +13,15 @@ test('what cannot be read is refused by name, and the other files are added', as
   symlinkSync('loop.tmx', join(folder, 'loop.tmx'));
   symlinkSync('nowhere', join(folder, 'gone.tmx'));
   execFileSync('mkfifo', [join(folder, 'pipe.tmx')]);
+  writeFileSync(join(folder, 'empty.tmx'), '');
   const { added, refused } = await bulk.addFiles(join(folder, '*.tmx'));
   expect(added).toBe(2);
   expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+    { path: join(folder, 'empty.tmx'), reason: 'it is empty' },
     { path: join(folder, 'gone.tmx'), reason: 'it cannot be read (ENOENT)' },
     { path: join(folder, 'loop.tmx'), reason: 'it cannot be read (ELOOP)' },
     { path: join(folder, 'pipe.tmx'), reason: 'it is not a file' },
   ]);
-});
-
-test('a file that vanishes while the others are read is refused', async () => {
-  const { bulk, folder } = await openBulk();
-  writeTmx(folder, 'a', 'b', 'c');
-  const path = join(folder, 'b.tmx');
-  const name = ({ stem }: { stem: string }) => {
-    if (stem === 'a') rmSync(path);
-    return stem;
-  };
-  const files = ['a', 'b', 'c'].map((stem) => join(folder, `${stem}.tmx`));
-  expect(await bulk.addFiles(files, { name })).toMatchObject({ added: 2, refused: [{ path }] });
 });
 
 test('the same content under the same name is one memory, in two folders and with a line break in the name', async () => {

@@ -103,31 +103,3 @@ export function planOf(seed: number): Plan {
     troubles: isLongOutage ? [outage] : troubles,
   };
 }
-
-/** Smaller plans, the smallest first. */
-export function smallerPlans(plan: Plan): Plan[] {
-  const { troubles, rates, service } = plan;
-  const without = (from: number, count: number): Plan => ({
-    ...plan,
-    troubles: troubles.toSpliced(from, count),
-  });
-  const half = Math.ceil(troubles.length / 2);
-  return [
-    ...(troubles.length > 2 ? [without(0, half), without(half, half)] : []),
-    ...troubles.map((_, index) => without(index, 1)),
-    ...(plan.files > 1
-      ? [
-          { ...plan, files: 1 },
-          { ...plan, files: plan.files - 1 },
-        ]
-      : []),
-    ...(plan.machines > 1 ? [{ ...plan, machines: plan.machines - 1 }] : []),
-    ...(plan.sending > 1 ? [{ ...plan, sending: 1 }] : []),
-    ...(['request', 'statement', 'slow'] as const)
-      .filter((rate) => rates[rate] > 0)
-      .map((rate) => ({ ...plan, rates: { ...rates, [rate]: 0 } })),
-    ...(['seenMs', 'importMs', 'aheadMs'] as const)
-      .filter((field) => service[field] !== 0)
-      .map((field) => ({ ...plan, service: { ...service, [field]: 0 } })),
-  ];
-}
