@@ -34,13 +34,23 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
+const chunkBytes = 64 * 1024;
+
 /** Opens files; a test sees here which ones are read. */
 export const disk = { open: storedBytes };
 
 /** Reads what is stored. A pipe in the place of a file is not waited for. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  yield* file.createReadStream({ highWaterMark: 256 * 1024 });
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes));
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** Reads the content of a file, piece by piece. */

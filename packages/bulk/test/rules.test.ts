@@ -11,32 +11,20 @@ const now = Date.UTC(2026, 0, 1);
 const hour = 3_600_000;
 const setting: Setting = { now, limits: defaultLimits, chance: 0.5 };
 
-function rowOf(given: Partial<Row>): Row {
-  return {
-    id: 'row',
-    account: 'default',
-    path: '/files/a.tmx',
-    name: 'a',
-    state: 'declared',
-    size: 9,
-    jobId: 'job',
-    sealedUrl: 'sealed',
-    expiresAt: now + hour,
-    declaredAt: now,
+const fresh: Row = {
+  ...{ id: 'row', account: 'default', path: '/files/a.tmx', name: 'a', size: 9, sha256: 'hash', fence: 1 },
+  ...{ state: 'declared', jobId: 'job', sealedUrl: 'sealed', expiresAt: now + hour, declaredAt: now },
+  ...{
     putAt: undefined,
     attempts: 0,
     outages: 0,
     memoryId: undefined,
-    sha256: 'hash',
     skipped: undefined,
     failure: undefined,
-    abandoned: [],
-    earlier: [],
-    replaces: [],
-    fence: 1,
-    ...given,
-  };
-}
+  },
+  ...{ abandoned: [], earlier: [], replaces: [] },
+};
+const rowOf = (given: Partial<Row>): Row => ({ ...fresh, ...given });
 
 const busy: RequestFailure = { ...failure('busy', 'busy'), waitMs: 7_000 };
 const denied: RequestFailure = { ...failure('denied', 'denied'), error: new Error('denied') };
@@ -51,17 +39,11 @@ describe('a file that was sent', () => {
     expect(changes).toEqual({ state: 'sent', attempts: 0, outages: 0, failure: undefined });
   });
 
-  test.for(['failed', 'unreadable'] as const)(
-    'is not in the store after a failure of the kind %s: the time of the attempt before counts',
-    (kind) => {
-      const { changes } = sent(row, before, failure(kind, kind), setting);
-      expect(changes.putAt).toBe(before.putAt);
-    },
-  );
-
-  test.for(['lost', 'changed'] as const)('may be in the store after a failure of the kind %s', (kind) => {
-    const { changes } = sent(row, before, failure(kind, kind), setting);
-    expect(changes).not.toHaveProperty('putAt');
+  test('may be in the store after a failure, but where it did not leave as a whole', () => {
+    const putAt = (kind: 'failed' | 'unreadable' | 'lost' | 'changed') =>
+      sent(row, before, failure(kind, kind), setting).changes.putAt;
+    expect([putAt('failed'), putAt('unreadable')]).toEqual([before.putAt, before.putAt]);
+    expect([putAt('lost'), putAt('changed')]).toEqual([undefined, undefined]);
   });
 
   test('is not failed by a refusal of the store, which may have it already', () => {
@@ -72,115 +54,86 @@ describe('a file that was sent', () => {
 });
 
 describe('a request that fails', () => {
-  test.for<[RequestFailure, restMs: number]>([
-    [busy, 7_000],
-    [denied, defaultLimits.firstPauseMs],
-  ])('is noted, and no attempt is counted: %o', ([failed, restMs]) => {
-    const turn = notSeen(rowOf({ attempts: 7 }), failed, setting);
-    expect(turn).toEqual({
-      changes: { failure: expect.objectContaining({ message: failed.message }) },
-      restMs,
-    });
-  });
-
-  test('by a full account rests longer each time, and counts no attempt', () => {
-    const full = { ...failure('full', 'full') };
-    const turns = [0, 1, 9].map((outages) => afterFailure(rowOf({ outages }), full, setting));
-    expect(turns.map(({ restMs }) => restMs)).toEqual([500, 1_000, 30_000]);
-    expect(turns.every(({ changes }) => changes.attempts === undefined)).toBe(true);
-  });
-
-  test('by an outage rests about a second, then twice as long each time, and counts no attempt', () => {
-    const turns = [0, 1, 5, 6, 50].map((outages) => notSeen(rowOf({ attempts: 7, outages }), away, setting));
-    expect(turns.map(({ restMs }) => restMs)).toEqual([500, 1_000, 16_000, 30_000, 30_000]);
-    expect(turns.map(({ changes }) => changes.outages)).toEqual([1, 2, 6, 7, 51]);
-    expect(turns.every(({ changes }) => changes.attempts === undefined)).toBe(true);
+  test.for<[RequestFailure, Partial<Row>, restMs: number]>([
+    [busy, {}, 7_000],
+    [denied, {}, 1_000],
+    [failure('full', 'full'), { outages: 0 }, 500],
+    [failure('full', 'full'), { outages: 9 }, 30_000],
+    [away, { outages: 1 }, 1_000],
+    [away, { outages: 50 }, 30_000],
+  ])('of %o counts no attempt, and rests', ([failed, given, restMs]) => {
+    const turn = afterFailure(rowOf({ attempts: 7, ...given }), failed, setting);
+    expect(turn).toMatchObject({ changes: { failure: { kind: failed.kind } }, restMs });
+    expect(turn.changes).not.toHaveProperty('attempts');
   });
 
   test('counts, and rests longer each time', () => {
-    const failed = failure('failed', 'no');
-    const rests = [0, 1, 2].map((attempts) => notSeen(rowOf({ attempts }), failed, setting));
-    expect(rests.map(({ changes, restMs }) => [changes.attempts, restMs])).toEqual([
-      [1, 2_000],
-      [2, 4_000],
-      [3, 8_000],
-    ]);
+    const rest = (attempts: number) => notSeen(rowOf({ attempts }), failure('failed', 'no'), setting).restMs;
+    expect([0, 1, 2, 9].map(rest)).toEqual([2_000, 4_000, 8_000, 60_000]);
   });
 
-  test.for(['refused', 'changed'] as const)('of the kind %s is final', (kind) => {
-    const end = (state: Row['state']) =>
-      notSeen(rowOf({ state }), failure(kind, kind), setting).changes.state;
-    expect(end('declared')).toBe('failed');
+  test('is final if it was refused, or the file has changed or is unreadable for the eighth time', () => {
+    const end = (kind: 'refused' | 'changed' | 'unreadable', given: Partial<Row>) =>
+      notSeen(rowOf(given), failure(kind, kind), setting).changes.state;
+    expect([end('refused', {}), end('changed', {})]).toEqual(['failed', 'failed']);
     // What was sent may be a memory.
-    expect(end('sent')).toBe('unknown');
-  });
-
-  test('of the kind unreadable is final after 8 attempts', () => {
-    const end = (attempts: number) =>
-      notSeen(rowOf({ attempts }), failure('unreadable', 'no'), setting).changes.state;
-    expect([end(6), end(7)]).toEqual([undefined, 'failed']);
+    expect([end('refused', { state: 'sent' }), end('changed', { state: 'sent' })]).toEqual([
+      'unknown',
+      'unknown',
+    ]);
+    expect([end('unreadable', { attempts: 6 }), end('unreadable', { attempts: 7 })]).toEqual([
+      undefined,
+      'failed',
+    ]);
   });
 });
 
 describe('a job without its file', () => {
   const awaiting: JobStatus = { kind: 'seen', status: 'awaiting', at: now };
-  const day = defaultLimits.maxWaitMs;
+  const { maxWaitMs, arrivalGraceMs, maxAttempts, maxJobs } = defaultLimits;
   const asked = (given: Partial<Row>) => polled(rowOf(given), awaiting, setting);
 
-  test('gets it at once', () => {
-    expect(asked({}).restMs).toBeUndefined();
-    expect(asked({ putAt: now - defaultLimits.arrivalGraceMs }).restMs).toBeUndefined();
-  });
-
-  test('waits for what may still arrive, and for an address that nobody can read', () => {
-    expect(asked({ putAt: now - 1 }).restMs).toBe(defaultLimits.firstPauseMs);
-    expect(asked({ sealedUrl: undefined }).restMs).toBe(defaultLimits.firstPauseMs);
-    expect(asked({ attempts: defaultLimits.maxAttempts }).restMs).toBe(defaultLimits.firstPauseMs);
-  });
-
-  test('gets it at once after an upload that ended in an outage, and not after a poll that did', () => {
-    const before = { putAt: now - 1_000 };
-    expect(asked({ ...before, failure: failure('lost', 'broken', 'UploadError') }).restMs).toBeUndefined();
-    const { changes } = notSeen(rowOf(before), away, setting);
-    expect(asked({ ...before, failure: changes.failure }).restMs).toBe(1_000);
+  test.for<[Partial<Row>, restMs: number | undefined]>([
+    [{}, undefined],
+    [{ putAt: now - arrivalGraceMs }, undefined],
+    // What may still arrive, an address that nobody can read, and one that was tried too often.
+    [{ putAt: now - 1 }, 1_000],
+    [{ sealedUrl: undefined }, 1_000],
+    [{ attempts: maxAttempts }, 1_000],
+    // An upload that ended in an outage is over; a poll that did says nothing of an upload.
+    [{ putAt: now - 1_000, failure: failure('lost', 'broken', 'UploadError') }, undefined],
+    [{ putAt: now - 1_000, failure: away }, 1_000],
+  ])('gets it at once, or waits: %o', ([given, restMs]) => {
+    expect(asked(given).restMs).toBe(restMs);
   });
 
   test('is polled where a second upload may make a second memory', () => {
     const once = { ...setting, limits: { ...defaultLimits, sendsAgain: false } };
-    const row = rowOf({ putAt: now - defaultLimits.arrivalGraceMs });
-    expect(polled(row, awaiting, once).restMs).toBe(defaultLimits.longestPauseMs);
+    expect(polled(rowOf({ putAt: now - arrivalGraceMs }), awaiting, once).restMs).toBe(15_000);
   });
 
-  test('is replaced once it is dead, and kept to be polled at the end', () => {
-    const replaced = (...abandoned: string[]) => asked({ expiresAt: now - day, abandoned });
-    const { changes } = replaced('earlier');
-    expect(changes).toMatchObject({ state: 'planned', jobId: undefined, abandoned: ['earlier', 'job'] });
-    const most = replaced(...Array.from({ length: defaultLimits.maxJobs - 1 }, () => 'earlier'));
-    expect(most.changes).toMatchObject({ state: 'failed', failure: { kind: 'expired' } });
+  test('is replaced once it is dead, but not for ever', () => {
+    const replaced = (...abandoned: string[]) => asked({ expiresAt: now - maxWaitMs, abandoned }).changes;
+    expect(replaced('earlier')).toMatchObject({ state: 'planned', abandoned: ['earlier', 'job'] });
+    const most = Array.from({ length: maxJobs - 1 }, () => 'earlier');
+    expect(replaced(...most)).toMatchObject({ state: 'failed', failure: { kind: 'expired' } });
   });
 
   test('is undecided after six hours if a file was sent to it and its address has no end', () => {
     const state = (given: Partial<Row>) => asked({ expiresAt: undefined, ...given }).changes.state;
-    expect(state({ putAt: now - day })).toBe('unknown');
-    expect(state({ putAt: now - day + 1 })).toBeUndefined();
+    expect(state({ putAt: now - maxWaitMs })).toBe('unknown');
+    expect(state({ putAt: now - maxWaitMs + 1 })).toBeUndefined();
     // Nothing was sent, so nothing can have been made.
-    expect(state({ declaredAt: now - day })).toBeUndefined();
+    expect(state({ declaredAt: now - maxWaitMs })).toBeUndefined();
   });
 });
 
-describe('a job that has not ended six hours after its upload', () => {
+test('a job that has not ended six hours after its upload is undecided, also where it cannot be polled', () => {
   const late = rowOf({ state: 'sent', putAt: now - defaultLimits.maxWaitMs });
   const running: JobStatus = { kind: 'seen', status: 'running', at: now };
-
-  test('is undecided', () => {
-    const message = expect.stringContaining('not ended within 6 hours');
-    const { changes } = polled(late, running, setting);
-    expect(changes).toMatchObject({ state: 'unknown', failure: { message } });
-    expect(polled(rowOf({ ...late, putAt: now - 1 }), running, setting).changes.state).toBe('sent');
-  });
-
-  test('is undecided where it cannot be polled', () => {
-    expect(notSeen(late, away, setting).changes.state).toBe('unknown');
-    expect(notSeen(rowOf({ ...late, state: 'declared' }), away, setting).changes.state).toBe(undefined);
-  });
+  const message = expect.stringContaining('not ended within 6 hours');
+  expect(polled(late, running, setting).changes).toMatchObject({ state: 'unknown', failure: { message } });
+  expect(polled({ ...late, putAt: now - 1 }, running, setting).changes.state).toBe('sent');
+  expect(notSeen(late, away, setting).changes.state).toBe('unknown');
+  expect(notSeen({ ...late, state: 'declared' }, away, setting).changes.state).toBeUndefined();
 });

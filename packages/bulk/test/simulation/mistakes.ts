@@ -12,12 +12,6 @@ const isDead = 'const isDead = leftMs + unreachableMs <= 0;';
 export const mistakes: readonly Mistake[] = [
   ['a file is sent before its job is stored', 'advance.ts', '    await this.#flush(true);\n', ''],
   [
-    'an address is sealed for another job',
-    'advance.ts',
-    'seal(uploadUrl, key, jobId)',
-    "seal(uploadUrl, key, '')",
-  ],
-  [
     'a worker that has lost its row continues',
     'advance.ts',
     'if (stored === undefined) throw new',
@@ -43,24 +37,6 @@ export const mistakes: readonly Mistake[] = [
     'const isDead = false;',
   ],
   [
-    'a poll without an answer fails its row',
-    'rules.ts',
-    ': afterFailure(row, failed, setting);\n}',
-    ": { changes: { state: 'failed', failure: recorded(failed) } };\n}",
-  ],
-  [
-    'too many requests fail a row',
-    'rules.ts',
-    'return { changes: known, restMs: failed.waitMs };',
-    "return { changes: { ...known, state: 'failed' } };",
-  ],
-  [
-    'a job at work sets its row back to planned',
-    'rules.ts',
-    "changes: { state: 'sent', ...forward }, restMs: pollPauseMs",
-    "changes: { state: 'planned', ...forward }, restMs: pollPauseMs",
-  ],
-  [
     'a row is done when its file was sent',
     'rules.ts',
     "return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };",
@@ -77,12 +53,6 @@ export const mistakes: readonly Mistake[] = [
     'add-files.ts',
     'rowId(account, content.sha256, name)',
     'rowId(account, `${content.sha256}${Math.random()}`, name)',
-  ],
-  [
-    'a ledger that is away ends the run',
-    'database.ts',
-    'error.retryable) || awayMs',
-    '!error.retryable) || awayMs',
   ],
   ['a durable commit is a usual one', 'record.ts', '      durable,\n', ''],
   [
