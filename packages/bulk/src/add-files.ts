@@ -70,9 +70,10 @@ class Adding {
     const { ledger, account } = this.#parts;
     const ofPaths = await ledger.where(account, 'path', paths);
     const plans = await this.#plansOf(paths, ofPaths);
-    await this.#forgetEdited(plans, ofPaths);
-    const ids = plans.map(({ id }) => id);
-    const known = new Map((await ledger.where(account, 'id', ids)).map((row) => [row.id, row]));
+    const known = new Map(ofPaths.map((row) => [row.id, row]));
+    await this.#forgetEdited(plans, known);
+    const others = plans.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+    for (const row of await ledger.where(account, 'id', others)) known.set(row.id, row);
     const checked = await this.#checked(plans, known);
     const before = await this.#continueKnown(checked, known);
     const allowed = await this.#allowed(checked.filter(({ id }) => !known.has(id)));
@@ -88,6 +89,7 @@ class Adding {
     const byPath = Map.groupBy(seen, ({ path }) => path);
     const plans: Plan[] = [];
     for (const path of paths) {
+      this.#parts.signal?.throwIfAborted();
       const content = await contentFound(path, byPath.get(path) ?? []).catch(
         (error: unknown) => `it cannot be read (${codeOf(error)})`,
       );
@@ -101,10 +103,12 @@ class Adding {
   }
 
   /** Removes the rows of files that were edited before they were sent: each has another row now. */
-  async #forgetEdited(plans: readonly Plan[], rows: readonly Row[]): Promise<void> {
+  async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
-    for (const { id, path, state } of rows)
-      if (state !== 'done' && (idOf.get(path) ?? id) !== id) await this.#parts.ledger.forget(id, true);
+    for (const { id, path, state } of known.values()) {
+      const isEdited = state !== 'done' && (idOf.get(path) ?? id) !== id;
+      if (isEdited && (await this.#parts.ledger.forget(id, true))) known.delete(id);
+    }
   }
 
   async #checked(plans: readonly Plan[], known: ReadonlyMap<string, Row>): Promise<readonly Plan[]> {
