@@ -17,8 +17,6 @@ export interface NetworkOptions {
   readonly world: World;
   readonly sandbox: Sandbox;
   readonly rates: () => { readonly request: number; readonly slow: number };
-  /** What happens to those that fail. Default: anything. */
-  readonly faults?: readonly [Fault, ...Fault[]];
   /** The storm of the moment. */
   readonly storm: () => string | undefined;
   /** The service has answered; the answer may be lost on its way back. */
@@ -27,14 +25,13 @@ export interface NetworkOptions {
   readonly longestUploadMs: number;
 }
 
-const anyFault = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
-type Fault = (typeof anyFault)[number];
+const faults = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
 /** When a connection that carries nothing is reset, in milliseconds. */
 const silenceMs = 20_000;
 
 /** The `fetch` of a process. */
 export function networkOf(options: NetworkOptions, process: Process): typeof fetch {
-  const { world, sandbox, rates, faults = anyFault, storm, onAnswer, longestUploadMs } = options;
+  const { world, sandbox, rates, storm, onAnswer, longestUploadMs } = options;
   return async (input, init) => {
     const request = new Request(input, init);
     const body = request.method === 'GET' ? undefined : await world.during(request.arrayBuffer());
