@@ -15,7 +15,6 @@ import { temporaryFolder } from '../files/spool.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { exitStatusOfClass } from '../output/failure.ts';
 import { exportToFile } from './memory-file.ts';
-import { fileNamesOf } from './memory-files.ts';
 import { continueHint, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
 
@@ -147,4 +146,17 @@ async function checkPlace(path: string, overwrite: boolean): Promise<void> {
     throw new UsageError(`${path} is a folder`, `Pass a file: ${join(path, 'memory.tmx')}`);
   if (found !== undefined && !overwrite)
     throw new CommandError('usage', `${path} exists`, { hint: 'Pass --overwrite to replace it.' });
+}
+
+/** Returns the names of the files by the ids of the memories. Those of one name get the beginning of the id, in any order. */
+function fileNamesOf(memories: readonly TranslationMemory[]): Map<string, string> {
+  const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();
+  const groups = Map.groupBy(memories, keyOf);
+  return new Map(
+    memories.map((memory) => {
+      const { translation_memory_id: id, name } = memory;
+      const isAlone = groups.get(keyOf(memory))?.length === 1;
+      return [id, `${safeFileName(name)}${isAlone ? '' : ` (${safeFileName(id)})`}.tmx`];
+    }),
+  );
 }

@@ -7,10 +7,10 @@ import { type CommandSpec, type Result, type Values, verb } from '../commands/de
 import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
-import { type AddOptions, addRows } from './add-rows.ts';
 import { FileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
 import { countSkipped, finished } from './finish-import.ts';
+import { namingOf } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
 import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
@@ -54,8 +54,7 @@ export const command = verb(
   render,
 );
 
-type Options = Values<typeof spec>['options'] & AddOptions;
-type AddedFiles = Awaited<ReturnType<typeof addRows>>;
+type Options = Values<typeof spec>['options'] & { readonly checks: FileChecks | undefined };
 
 const runAgain = 'Run the same command again: it adds the other files and continues.';
 
@@ -66,7 +65,13 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   const decisions = new Decisions(context, options.existing);
-  const adding = addRows(context, jobs, files.all, { ...options, decide: decisions.decide });
+  const { decide: existing } = decisions;
+  await context.progress('reading files');
+  const adding = jobs.bulk.addFiles(files.all, {
+    name: namingOf(options.name),
+    check: options.checks?.check,
+    existing,
+  });
   adding.catch(() => undefined); // thrown below
   const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
   // A signal that ends the run ends the adding, too: a file that is not added would be left out.
@@ -137,7 +142,7 @@ function withTwins(
 async function resultsOf(
   context: Context,
   all: readonly Row[],
-  { rows, refused, taken, undecided }: AddedFiles,
+  { rows, refused, taken, undecided }: Added,
   { stopped, ended, options }: Worked & { options: Options },
 ): Promise<readonly RowResult[]> {
   const data: RowResult[] = refused.map(({ path, reason }) => {
