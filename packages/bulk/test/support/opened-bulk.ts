@@ -1,6 +1,6 @@
 // A bulk over a sandbox in this process, on the sandbox's clock: hours pass in no time.
 
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
@@ -78,8 +78,4 @@ export function writeTmx(folder: string, ...names: readonly string[]): void {
 export async function memoryNames(client: Client): Promise<string[]> {
   const memories = await client.translationMemories.list().toArray();
   return memories.map(({ name }) => name).toSorted();
-}
-
-export function filesIn(folder: string): string[] {
-  return readdirSync(folder).toSorted();
 }
