@@ -10,8 +10,7 @@ import {
 } from 'language-service-client/glossary-entries';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
-import type { Findings } from '../sheets/column-spec.ts';
-import type { PlacedEntry } from '../sheets/layouts.ts';
+import type { Findings, PlacedEntry } from '../sheets/column-spec.ts';
 
 export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
   const faults = [...parts.values()].flatMap(faultsOfPart);

@@ -5,14 +5,14 @@ import { sectionKey } from 'language-service-account';
 import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
 import type { TbxContent } from '../sheets/column-spec.ts';
-import type { TbxLayout } from '../sheets/layouts.ts';
 import type { SheetHints } from '../sheets/sheet-hints.ts';
 import { languageFault } from './glossary-languages.ts';
 
 export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const content: Findings = { parts: new Map(), faults: [], notices: [] };
   const written = languagesIn(file, content);
-  const source = hints.remembered?.source ?? hints.source ?? codeOf(file.language ?? '');
+  const locked = hints.locked?.layout;
+  const source = (locked?.kind === 'tbx' ? locked.source : hints.source) ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
     const message = `no concept has a term in the source language ${JSON.stringify(source)}: pass --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });
@@ -32,8 +32,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
       message: 'the term is deprecated or superseded: it is not sent',
       isLoss: true,
     });
-  const layout: TbxLayout = { kind: 'tbx', source };
-  return { ...content, layout };
+  return { ...content, layout: { kind: 'tbx', source } };
 }
 
 type Findings = Omit<TbxContent, 'layout'>;

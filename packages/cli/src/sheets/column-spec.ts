@@ -3,19 +3,29 @@
 
 import type { SectionKey } from 'language-service-account';
 import type { Heading } from 'language-service-sheets/headings';
-import type { Finding } from 'language-service-sheets/place';
+import type { Finding, Place } from 'language-service-sheets/place';
 import type { Sheet } from 'language-service-sheets/sheet';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
-import type { Languages, PlacedEntry, Role, SideColumn, TableContent, TbxLayout } from './layouts.ts';
+import type { Languages, Role, SheetLayout, Side } from './layouts.ts';
 import type { SheetHints } from './sheet-hints.ts';
 
 export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';
+
+export interface PlacedEntry {
+  readonly source: string;
+  /** Empty in a list of terms. */
+  readonly target: string;
+  readonly place: Place;
+  /** From 1; absent where a file has no columns. */
+  readonly sourceColumn?: number;
+  readonly targetColumn?: number;
+}
 
 export interface ColumnSpec {
   /** The columns of a text and, where an entry has one, of its translation. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
   /** The languages of an entry, each with the column that may hold it. */
-  readonly sides: readonly SideColumn[];
+  readonly sides: readonly { readonly side: Side; readonly role: Role }[];
   /** What a column of this heading holds. */
   roleOf(heading: Heading): Role;
   /** What to do where nothing names the languages. */
@@ -28,10 +38,8 @@ export interface ColumnSpec {
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
-export interface FirstEntry {
+interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
   readonly part: SectionKey;
-  readonly source: string;
-  readonly target: string;
   readonly inWords: string;
 }
 
@@ -55,7 +63,15 @@ export interface Findings {
   readonly notices: readonly Finding[];
 }
 
+/** What a table says should be. */
+export interface TableContent {
+  /** In the order in which the parts begin; a part may be empty. */
+  readonly parts: Map<SectionKey, PlacedEntry[]>;
+  /** Why nothing may be sent. */
+  readonly faults: Finding[];
+}
+
 export interface TbxContent extends TableContent {
-  readonly layout: TbxLayout | undefined;
+  readonly layout: SheetLayout | undefined;
   readonly notices: Finding[];
 }

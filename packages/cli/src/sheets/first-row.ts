@@ -6,7 +6,7 @@ import type { Finding } from 'language-service-sheets/place';
 import { placeOfRow, type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import type { Role, TableShape } from './layouts.ts';
-import { knownLanguages, type SheetHints } from './sheet-hints.ts';
+import { knownLanguages, lockedShape, type SheetHints } from './sheet-hints.ts';
 
 /**
  * Whether the first row is a header; a text says why that is unknown.
@@ -18,7 +18,7 @@ export function isHeaderRow(
   hints: SheetHints,
   { texts, sides, entryOf }: ColumnSpec,
 ): boolean | string {
-  const { remembered, header: asked } = hints;
+  const asked = hints.header;
   if (roles === undefined) return asked === true ? 'does not name the columns' : false;
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
@@ -27,12 +27,12 @@ export function isHeaderRow(
   const isEntry =
     first !== undefined && isCommon(sheet, (row) => entryOf(withoutTrailing(row), known) !== undefined);
   const entry = isEntry ? first : undefined;
-  const header = remembered?.shapes?.get(sheet.name ?? '')?.header;
+  const header = lockedShape(hints, sheet.name)?.header;
   const isSame = header?.length === cells.length && header.every((cell, at) => cell === cells[at]);
   // With more columns than texts each row names its languages, so the first row is an entry.
   const isKnown = () =>
     cells.length > texts.length ||
-    remembered?.isKnown?.(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
+    hints.locked?.holds(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
   const isLocked = isSame || (entry !== undefined && header === null && isKnown() !== false);
   if (isLocked && asked !== undefined && asked !== isSame)
     return `is ${isSame ? 'a header' : 'an entry'}, as the lock file says, and --header says ${asked ? 'yes' : 'no'}: omit --header`;
@@ -58,13 +58,9 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 }
 
 /** Returns a notice where a first row is taken as an entry for the first time, and has words of headings. */
-export function entryNotice(
-  sheet: Sheet,
-  shape: TableShape,
-  { header, remembered }: SheetHints,
-): readonly Finding[] {
+export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;
-  const isSaid = header !== undefined || remembered?.shapes?.has(sheet.name ?? '') === true;
+  const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;
   if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
   const message =
     'the row is taken as an entry; if it names the columns, write "source" and "target", or languages';

@@ -1,73 +1,58 @@
-// What the columns of a table hold, and how a file is written, as the lock file remembers it.
+// What the columns of a table hold, and how a file is written, as the lock file remembers it. People edit and merge a lock
+// file, so a layout in it is checked before anything is written by it.
 
-import type { SectionKey } from 'language-service-account';
-import type { DelimitedStyle } from 'language-service-sheets/delimited';
-import type { Heading } from 'language-service-sheets/headings';
-import type { Finding, Place } from 'language-service-sheets/place';
+import { isEncoding } from 'language-service-tmx';
+import { z } from 'zod';
+
+const text = z.string();
+const shape = z.object({
+  /** The first row as it is written; null when it is an entry. */
+  header: z.array(text).readonly().nullable(),
+  roles: z
+    .array(
+      z.union([
+        z.enum(['source', 'target', 'source_lang', 'target_lang', 'term', 'lang', 'other']),
+        z.templateLiteral(['lang:', text.regex(/^[a-z0-9_-]+$/)]),
+      ]),
+    )
+    .readonly(),
+  source: text.optional(),
+  target: text.optional(),
+  lang: text.optional(),
+});
+const style = z.object({
+  encoding: text.refine(isEncoding),
+  mark: z.boolean(),
+  isLastLineEnded: z.boolean(),
+  format: z.enum(['csv', 'tsv']),
+  delimiter: text.regex(/^[^"\r\n]$/),
+  quotes: z.enum(['needed', 'all']),
+  lineEnd: z.enum(['lf', 'crlf']),
+  namesDelimiter: z.literal(true).exactOptional(),
+});
+const layout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delimited'), style, shape }),
+  z.object({
+    kind: z.literal('workbook'),
+    sheets: z.array(z.object({ name: text, shape })).readonly(),
+    /** The one sheet that is read, where the others hold something else. */
+    only: text.exactOptional(),
+  }),
+  /** `source`: the source language of every part. */
+  z.object({ kind: z.literal('tbx'), source: text }),
+]);
 
 export type Side = 'source' | 'target' | 'lang';
 
 /** The languages of a file: a glossary has a pair, a list of terms one. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
+export type SheetLayout = z.infer<typeof layout>;
+export type TableShape = z.infer<typeof shape>;
 /** What a column holds. `lang:de` is a column with the texts of a language. */
-export type Role =
-  | Extract<Heading, 'source' | 'target' | 'source_lang' | 'target_lang' | 'term' | 'lang' | 'other'>
-  | `lang:${string}`;
+export type Role = TableShape['roles'][number];
 
-export interface TableShape extends Languages {
-  /** The first row as it is written; null when it is an entry. */
-  readonly header: readonly string[] | null;
-  readonly roles: readonly Role[];
-}
-
-/** The language of an entry, with the column that may hold it. */
-export interface SideColumn {
-  readonly side: Side;
-  readonly role: Role;
-}
-
-export interface DelimitedLayout {
-  readonly kind: 'delimited';
-  readonly style: DelimitedStyle;
-  readonly shape: TableShape;
-}
-
-export interface WorkbookLayout {
-  readonly kind: 'workbook';
-  readonly sheets: readonly { readonly name: string; readonly shape: TableShape }[];
-  /** The one sheet that is read, where the others hold something else. */
-  readonly only?: string;
-}
-
-export interface TbxLayout {
-  readonly kind: 'tbx';
-  /** The source language of every part. */
-  readonly source: string;
-}
-
-export type SheetLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
-
-/** Returns those of a side: the first column is the source of a glossary. */
-export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
-  if (side === 'lang') return languages;
-  return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
-}
-
-export interface PlacedEntry {
-  readonly source: string;
-  /** Empty in a list of terms. */
-  readonly target: string;
-  readonly place: Place;
-  /** From 1; absent where a file has no columns. */
-  readonly sourceColumn?: number;
-  readonly targetColumn?: number;
-}
-
-/** What a table says should be. */
-export interface TableContent {
-  /** In the order in which the parts begin; a part may be empty. */
-  readonly parts: Map<SectionKey, PlacedEntry[]>;
-  /** Why nothing may be sent. */
-  readonly faults: Finding[];
+/** Returns whether a value of a lock file is a layout that can be written. */
+export function isLayout(value: unknown): value is SheetLayout {
+  return layout.safeParse(value).success;
 }

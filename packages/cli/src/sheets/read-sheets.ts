@@ -3,13 +3,13 @@
 import type { SectionKey } from 'language-service-account';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
-import { type Sheet, textRows } from 'language-service-sheets/sheet';
+import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';
 import { readTbx } from 'language-service-sheets/tbx/read-tbx';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
-import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
+import type { Findings, KindSpec, PlacedEntry, SheetFormat } from './column-spec.ts';
 import { entryNotice } from './first-row.ts';
-import type { PlacedEntry, SheetLayout, TableShape } from './layouts.ts';
+import type { SheetLayout, TableShape } from './layouts.ts';
 import { readTable } from './read-table.ts';
 import { readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
 import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
@@ -27,6 +27,13 @@ export interface ReadContent extends Findings {
   readonly book?: Workbook['book'] | undefined;
 }
 
+/** The tables of a file before their columns are known. */
+interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
+  /** Those that hold entries. */
+  readonly read: readonly Sheet[];
+  layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
+}
+
 /** @throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
 export async function readSheets(
   bytes: Buffer,
@@ -37,10 +44,11 @@ export async function readSheets(
   const content =
     format === 'tbx'
       ? { ...spec.readTbx(readTbx(bytes), hints), sheets: [] }
-      : format === 'xlsx'
-        ? await readBook(bytes, hints, spec)
-        : readText(bytes, format, hints, spec);
-  if (content.layout === undefined && format !== 'tbx') return content;
+      : readTables(
+          format === 'xlsx' ? await readBook(bytes, hints) : readText(bytes, format, hints, spec),
+          { isPlain: format === 'txt', hints },
+          spec,
+        );
   const { faults, notices } = spec.check(content.parts);
   return {
     ...content,
@@ -49,100 +57,84 @@ export async function readSheets(
   };
 }
 
-function readText(
-  bytes: Buffer,
-  format: 'csv' | 'tsv' | 'txt',
-  hints: SheetHints,
+function readTables(
+  { read, layoutOf, ...tables }: Tables,
+  { isPlain, hints }: { readonly isPlain: boolean; readonly hints: SheetHints },
   spec: KindSpec,
 ): ReadContent {
-  const isHeader = (cells: readonly string[]) => rolesOfHeader(cells, spec) !== undefined;
-  const { rows, style } = readDelimited(
-    bytes,
-    format === 'csv' ? 'csv' : 'tsv',
-    readingHints(hints, isHeader),
-  );
-  const sheet: Sheet = { rows };
-  const sheets = [sheet];
-  const shape = format === 'txt' ? shapeOfText(sheet, hints, spec) : findShape(sheet, hints, spec);
-  if (!('roles' in shape))
-    return { parts: new Map(), faults: [shape], notices: [], layout: undefined, sheets };
-  const notices = [...entryNotice(sheet, shape, hints), ...(format === 'tsv' ? quotesInTsv(sheet) : [])];
-  const layout = { kind: 'delimited', style, shape } as const;
-  return { ...readTable(sheet, shape, spec), notices, layout, sheets };
-}
-
-/** Plain text has no header: its first line is a term. */
-function shapeOfText(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | Finding {
-  const shape = withLanguages(sheet, { header: null, roles: spec.texts }, hints, spec);
-  return typeof shape === 'string' ? { place: {}, message: shape } : shape;
-}
-
-async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promise<ReadContent> {
-  const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
-  const workbook = readOnly(await readWorkbook(bytes), sheetToRead(hints));
   const parts = new Map<SectionKey, PlacedEntry[]>();
-  const sheets: { name: string; shape: TableShape }[] = [];
-  let { faults, notices } = workbook;
-  for (const sheet of workbook.read) {
-    const name = sheet.name ?? '';
-    const own = withSheetName(hints, spec.languagesInName(name), name);
-    const shape =
-      typeof own === 'string' ? { place: { sheet: name }, message: own } : findShape(sheet, own, spec);
-    if (!('roles' in shape)) {
-      faults = [...faults, shape];
+  const shapes: { name: string; shape: TableShape }[] = [];
+  let { faults, notices } = tables;
+  for (const sheet of read) {
+    const { name, rows } = sheet;
+    const own = name === undefined ? hints : withSheetName(hints, spec.languagesInName(name), name);
+    // Plain text has no header: its first line is a term.
+    const shapeIn = isPlain
+      ? (known: SheetHints) => withLanguages(sheet, { header: null, roles: spec.texts }, known, spec)
+      : (known: SheetHints) => findShape(sheet, known, spec);
+    const shape = typeof own === 'string' ? own : shapeIn(own);
+    if (typeof shape === 'string' || typeof own === 'string') {
+      const message = String(typeof own === 'string' ? own : shape);
+      faults = [...faults, { place: placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] }), message }];
       continue;
     }
-    sheets.push({ name, shape });
-    const content = readTable(sheet, shape, spec);
+    shapes.push({ name: name ?? '', shape });
+    const content = readTable(sheet, shape, spec, hints);
     faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
-    notices = [
-      ...findingsInEntries(notices, name, shape.roles),
-      ...(typeof own === 'string' ? [] : entryNotice(sheet, shape, own)),
-    ];
+    notices = [...findingsInEntries(notices, name, shape.roles), ...entryNotice(sheet, shape, own)];
     for (const [key, entries] of content.parts) {
       const known = parts.get(key) ?? [];
       for (const entry of entries) known.push(entry);
       parts.set(key, known);
     }
   }
-  if (sheets.length === 0 && faults.length === 0)
-    faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
-  const { only, more, book } = workbook;
-  const layout = { kind: 'workbook', sheets, ...(only !== undefined && { only }) } as const;
-  return { parts, faults, notices, layout, sheets: workbook.sheets, more, book };
+  return { ...tables, parts, faults, notices, layout: layoutOf(shapes) };
+}
+
+function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHints, spec: KindSpec): Tables {
+  const isHeader = (cells: readonly string[]) => rolesOfHeader(cells, spec) !== undefined;
+  const written = format === 'csv' ? 'csv' : 'tsv';
+  const { rows, style } = readDelimited(bytes, written, readingHints(hints, isHeader));
+  const sheets: Sheet[] = [{ rows }];
+  return {
+    sheets,
+    read: sheets,
+    faults: [],
+    notices: format === 'tsv' ? quotesInTsv(sheets) : [],
+    layoutOf: ([table]) => table && { kind: 'delimited', style, shape: table.shape },
+  };
 }
 
 /** Returns the sheets with text, or one of them. @throws UsageError without such a sheet. */
-function readOnly({ sheets, faults, notices, book }: Workbook, only: string | undefined) {
+async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
+  const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
+  const { sheets, faults, notices, book } = await readWorkbook(bytes);
+  const only = sheetToRead(hints);
   if (only !== undefined && !sheets.some(({ name }) => name === only))
     throw new UsageError(
       `the workbook has no sheet ${JSON.stringify(only)}`,
       `Its sheets: ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
     );
   const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
-  const filled = sheets.filter((sheet) => textRows(sheet, false).length > 0);
-  const read = filled.filter(({ name }) => isRead(name));
+  const read = sheets.filter((sheet) => isRead(sheet.name) && textRows(sheet, false).length > 0);
+  const found = faults.filter(({ place }) => isRead(place.sheet));
+  if (read.length === 0 && found.length === 0)
+    found.push({ place: {}, message: 'no sheet of the workbook has a row' });
   return {
-    only,
     sheets,
     book,
     read,
-    faults: faults.filter(({ place }) => isRead(place.sheet)),
+    faults: found,
     notices: notices.filter(({ place }) => isRead(place.sheet)),
     more: [...new Set(read.flatMap(({ beside = [] }) => beside))],
+    layoutOf: (tables) => ({ kind: 'workbook', sheets: tables, ...(only !== undefined && { only }) }),
   };
 }
 
-function quotesInTsv({ rows }: Sheet): Finding[] {
-  for (const { row, line, cells } of rows) {
-    const at = cells.findIndex((cell) => cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'));
-    if (at >= 0)
-      return [
-        {
-          place: { row, ...(line === undefined ? {} : { line }), column: at + 1 },
-          message: 'the quotes are part of the text: TSV has no quotes',
-        },
-      ];
-  }
-  return [];
+function quotesInTsv([sheet = { rows: [] }]: readonly Sheet[]): Finding[] {
+  const isQuoted = (cell: string) => cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
+  const row = sheet.rows.find(({ cells }) => cells.some(isQuoted));
+  if (row === undefined) return [];
+  const place = { ...placeOfRow(sheet, row), column: row.cells.findIndex(isQuoted) + 1 };
+  return [{ place, message: 'the quotes are part of the text: TSV has no quotes' }];
 }

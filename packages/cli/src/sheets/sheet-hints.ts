@@ -3,9 +3,8 @@
 import { basename, extname } from 'node:path';
 import type { SectionKey } from 'language-service-account';
 import type { ReadingHints } from 'language-service-sheets/delimited';
-import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { UsageError } from '../command-error.ts';
-import type { Languages, Side, SideColumn, TableShape } from './layouts.ts';
+import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';
 
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file, when it is not to be found. */
@@ -18,116 +17,91 @@ export interface SheetHints extends Languages {
   readonly sheet?: string | undefined;
   /** Which of the languages an option names; the name of the file names the others. */
   readonly asked?: Languages | undefined;
-  readonly remembered?: RememberedFile | undefined;
+  /** What the lock file says. */
+  readonly locked?: LockedFile | undefined;
 }
 
-/** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
-export type IsKnown = (part: SectionKey, source: string, target: string) => boolean | undefined;
-
-/** What the lock file remembers. */
-export interface RememberedFile {
-  readonly delimiter?: string | undefined;
-  readonly encoding?: string | undefined;
-  /** The source language of a TBX file. */
-  readonly source?: string | undefined;
-  /** The one sheet of a workbook that is read. */
-  readonly sheet?: string | undefined;
-  /** By the name of a sheet; empty in a delimited file. */
-  readonly shapes?: ReadonlyMap<string, TableShape>;
-  readonly isKnown?: IsKnown;
+export interface LockedFile {
+  readonly layout: SheetLayout;
+  /** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
+  holds(part: SectionKey, source: string, target: string): boolean | undefined;
   /** What makes the file one that no lock file knows, in words. */
   readonly forget: string;
 }
 
 export const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
-export const sides: readonly Side[] = ['source', 'target', 'lang'];
+const sides: readonly Side[] = ['source', 'target', 'lang'];
 
 /** Returns the name of a file without folder and extension. */
 export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
+/** Returns the tables of a file with their names; that of a delimited file is empty. */
+export function tablesOf(layout: SheetLayout | undefined) {
+  if (layout?.kind === 'workbook') return layout.sheets;
+  return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
+}
+
+/** Returns the shape of a table as the lock file says it. */
+export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
+  return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
+}
+
 /** Returns what is known of the delimiter and the encoding of a CSV file. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
-  const { delimiter, encoding, remembered } = hints;
-  const columns = remembered?.shapes?.get('')?.roles.length;
-  const locked = remembered?.delimiter;
-  return { delimiter, locked, columns, isHeader, encoding: encoding ?? remembered?.encoding };
+  const { delimiter, encoding, locked } = hints;
+  if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
+  const { style, shape } = locked.layout;
+  // A mark says it again, and another one may.
+  const ofText = style.encoding.startsWith('utf-') ? undefined : style.encoding;
+  const columns = shape.roles.length;
+  return { delimiter, locked: style.delimiter, columns, isHeader, encoding: encoding ?? ofText };
 }
 
 /** Returns the languages of a table that its content does not say. */
-export function knownLanguages({ remembered, ...hints }: SheetHints, sheet = ''): Languages {
-  const shape = remembered?.shapes?.get(sheet);
-  return {
-    source: shape?.source ?? hints.source,
-    target: shape?.target ?? hints.target,
-    lang: shape?.lang ?? hints.lang,
-  };
+export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
+  const shape = lockedShape(hints, sheet);
+  return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
-/** `--source-lang says fr`, `the name of the file says en → de`: what says the languages that do not fit. */
-export function whatSays(hints: SheetHints, sheet = ''): string {
-  const { asked, remembered } = hints;
-  const known = knownLanguages(hints, sheet);
-  const shape = remembered?.shapes?.get(sheet);
-  const inWords = (given: Languages = {}) =>
-    sides.flatMap((side) => (given[side] === known[side] ? (given[side] ?? []) : [])).join(' → ');
-  const locked = inWords(shape);
-  if (locked !== '') return `the lock file says ${locked}`;
-  const options = sides.filter((side) => asked?.[side] !== undefined && asked[side] === known[side]);
-  if (options.length > 0)
-    return options.map((side) => `${optionNames[side]} says ${asked?.[side]}`).join(', ');
-  return `the name says ${inWords(known)}`;
+/** `--source-lang says fr`, `the name says en → de`: what says the languages that do not fit. */
+export function whatSays(hints: SheetHints, sheet?: string): string {
+  const options = sides.flatMap((side) =>
+    hints.asked?.[side] === undefined ? [] : `${optionNames[side]} says ${hints.asked[side]}`,
+  );
+  if (options.length > 0) return options.join(', ');
+  const languages = Object.values(knownLanguages(hints, sheet)).filter((one) => one !== undefined);
+  const shape = lockedShape(hints, sheet);
+  const isLocked = sides.some((side) => shape?.[side] !== undefined);
+  return `${isLocked ? 'the lock file' : 'the name'} says ${languages.join(' → ')}`;
 }
 
 /**
  * The one sheet of a workbook that is read; undefined where all are.
  * @throws UsageError where the lock file says that others are read: what they hold would be removed from the service.
  */
-export function sheetToRead({ sheet, remembered }: SheetHints): string | undefined {
-  const others = [...(remembered?.shapes?.keys() ?? [])].filter((name) => name !== sheet);
-  if (sheet !== undefined && others.length > 0)
+export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
+  const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
+  if (sheet !== undefined && other !== undefined)
     throw new UsageError(
-      `the lock file says that the sheet ${JSON.stringify(others[0])} is read, and --sheet says ${JSON.stringify(sheet)}`,
+      `the lock file says that the sheet ${JSON.stringify(other.name)} is read, and --sheet says ${JSON.stringify(sheet)}`,
       'Leave out --sheet.',
     );
-  return sheet ?? remembered?.sheet;
+  return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
 /** Returns the hints for a sheet with the languages in its name; what an option says against them is a fault. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
-  const other = sides.find((side) => {
-    const asked = hints.asked?.[side];
-    return asked !== undefined && named[side] !== undefined && named[side] !== asked;
-  });
+  const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
     return `the name of the sheet says ${named[other]}, and ${optionNames[other]} says ${hints.asked?.[other]}`;
-  const isSaid = hints.remembered?.shapes?.has(sheet) === true;
-  return isSaid ? hints : { ...hints, ...named };
+  return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
-/** Returns what an option says against the language of a row or a column; undefined when they agree. */
-export function againstOption({ asked }: SheetHints, side: Side, language: string): string | undefined {
+/** Returns what an option says against a language of the file; undefined when they agree. */
+export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
-  if (option === undefined || option === language) return undefined;
+  if (option === undefined || language === undefined || option === language) return undefined;
   return `the language is ${language || 'empty'}, and ${optionNames[side]} says ${option}`;
-}
-
-/** Returns what an option says against the first row that names another language. */
-export function rowAgainst(
-  sheet: Sheet,
-  { header, roles }: TableShape,
-  hints: SheetHints,
-  columns: readonly SideColumn[],
-): { row: number; message: string } | undefined {
-  const named = columns.flatMap(({ side, role }) => {
-    const at = roles.indexOf(role);
-    return at < 0 || hints.asked?.[side] === undefined ? [] : [{ side, at }];
-  });
-  for (const { row, cells } of named.length === 0 ? [] : textRows(sheet, header !== null))
-    for (const { side, at } of named) {
-      const message = againstOption(hints, side, (cells[at] ?? '').trim().toLowerCase());
-      if (message !== undefined) return { row, message };
-    }
-  return undefined;
 }

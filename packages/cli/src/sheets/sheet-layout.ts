@@ -6,14 +6,9 @@ import { newStyle } from 'language-service-sheets/delimited';
 import { languagesIn } from 'language-service-sheets/headings';
 import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
-import {
-  languagesOfSide,
-  type Role,
-  type SheetLayout,
-  type TableShape,
-  type WorkbookLayout,
-} from './layouts.ts';
-import { type IsKnown, optionNames, type RememberedFile, type SheetHints } from './sheet-hints.ts';
+import type { Role, SheetLayout, TableShape } from './layouts.ts';
+import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
+import { languagesOfSide } from './table-shape.ts';
 import { canHold } from './write-table.ts';
 
 /** An option of the command line that says how a file is read. */
@@ -61,22 +56,6 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** Returns what a lock file remembers of the languages, the delimiter and the header. */
-export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: string): RememberedFile {
-  if (layout.kind === 'tbx') return { source: layout.source, forget };
-  if (layout.kind === 'workbook')
-    return {
-      shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])),
-      sheet: layout.only,
-      isKnown,
-      forget,
-    };
-  const { delimiter, encoding } = layout.style;
-  // A mark says it again, and another one may.
-  const ofText = /^utf-/.test(encoding) ? undefined : encoding;
-  return { forget, delimiter, encoding: ofText, shapes: new Map([['', layout.shape]]), isKnown };
-}
-
 /** Why a file is not written, and what to do. */
 export const tbxIsRead = ['TBX is read, but not written', 'Pull into CSV or XLSX.'] as const;
 
@@ -117,8 +96,7 @@ export function newLayout(
 /** Returns whether a file of this layout can hold the part. */
 export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
-  if (layout.kind === 'delimited') return canHold(layout.shape, key, spec);
-  return layout.sheets.some(({ shape }) => canHold(shape, key, spec));
+  return tablesOf(layout).some(({ shape }) => canHold(shape, key, spec));
 }
 
 /** Returns whether a file of this layout can take the part in, if need be with one more column or sheet. */
@@ -137,7 +115,7 @@ export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: 
   return { ...layout, sheets };
 }
 
-function newSheet(key: SectionKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {
+function newSheet(key: SectionKey, { texts }: KindSpec) {
   const languages = languagesOf(key);
   const shape: TableShape =
     texts.length === 1

@@ -2,32 +2,26 @@
 // first row that names columns is a header.
 
 import { headingsOf, languagesIn } from 'language-service-sheets/headings';
-import type { Finding } from 'language-service-sheets/place';
 import { type Sheet, type SheetRow, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import { isHeaderRow } from './first-row.ts';
-import { languagesOfSide, type Role, type TableShape } from './layouts.ts';
-import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
+import type { Role, Side, TableShape } from './layouts.ts';
+import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
 /** Returns the shape of a table, or what is wrong with its first row. */
-export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | Finding {
-  const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
-  const isLocked = hints.remembered?.shapes?.has(sheet.name ?? '') === true;
-  const roles =
-    rolesOfHeader(cells, spec, sheet.rows.slice(1)) ?? (isLocked ? rolesOfHeader(cells, spec) : undefined);
+export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
+  const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
+  const locked = lockedShape(hints, sheet.name);
+  const roles = rolesOfHeader(header, spec, sheet.rows.slice(1)) ?? (locked && rolesOfHeader(header, spec));
   const isHeader = isHeaderRow(sheet, roles, hints, spec);
-  const shape =
-    typeof isHeader === 'string'
-      ? isHeader
-      : isHeader
-        ? shapeOfHeader(sheet, { header: cells, roles: roles ?? [] }, hints, spec)
-        : shapeWithoutHeader(sheet, hints, spec);
-  const placeOf = (row: number) => ({ ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row });
-  const message = typeof shape === 'string' ? shape : againstLock(sheet, shape, hints, spec);
-  if (typeof shape === 'string' || message !== undefined)
-    return { place: placeOf(sheet.rows[0]?.row ?? 1), message: message ?? '' };
-  const fault = rowAgainst(sheet, shape, hints, spec.sides);
-  return fault === undefined ? shape : { place: placeOf(fault.row), message: fault.message };
+  if (typeof isHeader === 'string') return isHeader;
+  if (isHeader) {
+    const shape = shapeOfHeader(sheet, { header, roles: roles ?? [] }, hints, spec);
+    return typeof shape === 'string' ? shape : (againstLock(sheet, shape, hints, spec) ?? shape);
+  }
+  const without = locked?.header === null ? locked.roles : spec.rolesWithoutHeader(sheet);
+  if (typeof without === 'string') return without;
+  return withLanguages(sheet, { header: null, roles: without }, hints, spec);
 }
 
 /**
@@ -35,23 +29,20 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): Ta
  * one that takes the place of another one would be a new part. A further column is a further language.
  */
 function againstLock(
-  { name = '', rows }: Sheet,
+  { name }: Sheet,
   shape: TableShape,
-  { remembered }: SheetHints,
+  hints: SheetHints,
   spec: ColumnSpec,
 ): string | undefined {
-  const locked = remembered?.shapes?.get(name);
-  if (locked === undefined) return undefined;
   // By its words alone: a column of numbers under `ID` is a language to a reader who does not look at the numbers.
-  const read = shape.header && rolesOfHeader(withoutTrailing(rows[0]?.cells ?? []), spec);
-  const [before, now] = [locked, { ...shape, roles: read ?? shape.roles }].map((one) => {
-    const named = languagesIn(one.roles);
-    return named.length > 0 ? named : spec.sides.flatMap(({ side }) => one[side] ?? []);
+  const roles = rolesOfHeader(shape.header ?? [], spec) ?? shape.roles;
+  const [before = [], now = []] = [lockedShape(hints, name), { ...shape, roles }].map((one) => {
+    const named = languagesIn(one?.roles ?? []);
+    return named.length > 0 ? named : spec.sides.flatMap(({ side }) => one?.[side] ?? []);
   });
-  if (before === undefined || now === undefined || before.length === 0 || now.length === 0) return undefined;
   const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
-  if (before[0] === now[0] && !isRenamed) return undefined;
-  return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${remembered?.forget} if it is right`;
+  if (before.length === 0 || now.length === 0 || (before[0] === now[0] && !isRenamed)) return undefined;
+  return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${hints.locked?.forget} if it is right`;
 }
 
 /** Returns what a first row names; undefined when it names no columns. */
@@ -90,37 +81,31 @@ function shapeOfHeader(
   if (fault !== undefined) return fault;
   if (languages.length === 0) return withLanguages(sheet, shape, hints, spec);
   const known = knownLanguages(hints, sheet.name);
-  const isOther = spec.sides.some(({ side }) => {
-    const language = known[side];
-    return language !== undefined && !languagesOfSide(side, languages).includes(language);
-  });
+  const isOther = spec.sides.some(
+    ({ side }) => ![undefined, ...languagesOfSide(side, languages)].includes(known[side]),
+  );
   return isOther ? `the columns are ${languages.join(', ')}, and ${whatSays(hints, sheet.name)}` : shape;
 }
 
-function shapeWithoutHeader(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
-  const locked = hints.remembered?.shapes?.get(sheet.name ?? '');
-  const roles = locked?.header === null ? locked.roles : spec.rolesWithoutHeader(sheet);
-  return typeof roles === 'string' ? roles : withLanguages(sheet, { header: null, roles }, hints, spec);
+/** Returns those of a side: the first column is the source of a glossary. */
+export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
+  if (side === 'lang') return languages;
+  return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
 }
 
 /** Returns the shape with the languages that no column gives. */
 export function withLanguages(
-  sheet: Sheet,
+  { name }: Sheet,
   shape: TableShape,
   hints: SheetHints,
   { sides, unnamed, languageFault }: ColumnSpec,
 ): TableShape | string {
-  const known = knownLanguages(hints, sheet.name);
-  const named = sides.flatMap(({ side, role }) =>
-    shape.roles.includes(role) ? [] : { side, language: known[side] ?? '' },
-  );
-  if (named.some(({ language }) => language === '')) return unnamed;
-  const faults = named.map(({ language }) => languageFault(language));
-  const languages = Object.fromEntries(named.map(({ side, language }) => [side, language]));
-  return (
-    faults.find((fault) => fault !== undefined) ??
-    equalLanguages(named.map(({ language }) => language)) ?? { ...shape, ...languages }
-  );
+  const known = knownLanguages(hints, name);
+  const named = sides.flatMap(({ side, role }) => (shape.roles.includes(role) ? [] : side));
+  const languages = named.map((side) => known[side] ?? '');
+  if (languages.includes('')) return unnamed;
+  const fault = languages.map(languageFault).find((one) => one !== undefined) ?? equalLanguages(languages);
+  return fault ?? { ...shape, ...Object.fromEntries(named.map((side) => [side, known[side]])) };
 }
 
 /** Returns why two languages are no pair; undefined when they are one, or when there is only one. */

@@ -6,10 +6,10 @@ import type { Sheet } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import type { KindSpec } from './column-spec.ts';
-import type { SheetLayout } from './layouts.ts';
-import { partsBySheet } from './parts-by-sheet.ts';
+import type { SheetLayout, TableShape } from './layouts.ts';
 import { readTable } from './read-table.ts';
-import { holds, tbxIsRead, widened } from './sheet-layout.ts';
+import { tablesOf } from './sheet-hints.ts';
+import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 
 /**
@@ -23,33 +23,47 @@ export async function writeSheets(
   spec: KindSpec,
 ) {
   const layout = widened(given, [...parts.keys()], spec);
-  const held = new Map([...parts].filter(([key]) => holds(layout, key, spec)));
   if (layout.kind === 'tbx') throw new SheetFault(...tbxIsRead);
-  if (layout.kind === 'delimited') {
-    const rows = tableRows(held, layout.shape, old[0], spec);
-    const bytes = writeDelimited(
-      rows.map(({ cells }) => cells),
-      layout.style,
-    );
-    return { layout, bytes };
-  }
-  const tables = layout.sheets.map(({ name }) => old.find((sheet) => sheet.name === name));
-  const split = partsBySheet(
-    parts,
-    layout.sheets.map(({ shape }, at) => {
-      const table = tables[at];
-      return {
-        canHold: (key) => canHold(shape, key, spec),
-        before: table === undefined ? new Map() : readTable(table, shape, spec).parts,
-      };
-    }),
-  );
-  const written = layout.sheets.map(({ name, shape }, at) => ({
+  const tables = tablesOf(layout).map(({ name, shape }) => {
+    const before = old.find((sheet) => (sheet.name ?? '') === name);
+    return { name, shape, before };
+  });
+  const split = partsByTable(parts, tables, spec);
+  const written = tables.map(({ name, shape, before }, at) => ({
     name,
-    rows: tableRows(split[at] ?? new Map(), shape, tables[at], spec),
+    rows: tableRows(split[at] ?? new Map(), shape, before, spec),
   }));
+  const cells = written.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.cells) }));
+  if (layout.kind === 'delimited')
+    return { layout, bytes: writeDelimited(cells[0]?.rows ?? [], layout.style) };
   const { editWorkbook, writeWorkbook } = await import('language-service-sheets/xlsx/write-workbook');
-  if (book !== undefined) return { layout, bytes: await editWorkbook(book, written) };
-  const rows = written.map((sheet) => ({ ...sheet, rows: sheet.rows.map(({ cells }) => cells) }));
-  return { layout, bytes: await writeWorkbook(rows) };
+  const bytes = book === undefined ? await writeWorkbook(cells) : await editWorkbook(book, written);
+  return { layout, bytes };
+}
+
+/**
+ * Returns the parts of each table. A workbook may have several sheets of one pair or language, one a topic: an entry stays
+ * where it is, with its notes. What is new goes to the first that can hold it; what none can hold is left out.
+ */
+function partsByTable(
+  parts: ReadonlyMap<SectionKey, Entries>,
+  tables: readonly { readonly shape: TableShape; readonly before: Sheet | undefined }[],
+  spec: KindSpec,
+): ReadonlyMap<SectionKey, Entries>[] {
+  const written = tables.map(() => new Map<SectionKey, Map<string, string>>());
+  const read = tables.map(({ shape, before }) =>
+    tables.length === 1 || before === undefined ? undefined : readTable(before, shape, spec).parts,
+  );
+  for (const [key, part] of parts) {
+    const first = tables.findIndex(({ shape }) => canHold(shape, key, spec));
+    const places = new Map<string, number>();
+    for (const [at, before] of read.entries())
+      for (const { source } of before?.get(key) ?? []) if (!places.has(source)) places.set(source, at);
+    for (const [source, target] of part) {
+      const held = written[places.get(source) ?? first];
+      const entries = held?.get(key) ?? new Map<string, string>();
+      held?.set(key, entries.set(source, target));
+    }
+  }
+  return written;
 }

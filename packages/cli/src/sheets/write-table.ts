@@ -1,30 +1,25 @@
 // Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end; columns that hold no entries stay with their row.
 
-import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account';
+import { type Entries, languagesOf, type SectionKey } from 'language-service-account';
 import { languagesIn } from 'language-service-sheets/headings';
 import { type Sheet, type SheetRow, textRows, type WrittenRow } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import type { TableShape } from './layouts.ts';
-import { columnsOf } from './read-table.ts';
+import { type Slot, slotsOf } from './read-table.ts';
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
-/** A row before its cells are known: its key orders it and finds the row of before. */
-interface PlannedRow {
-  readonly key: string;
-  /** By role. */
-  readonly cells: Readonly<Record<string, string>>;
+/** Returns whether a table with this shape can hold the part. */
+export function canHold(shape: TableShape, key: SectionKey, spec: ColumnSpec): boolean {
+  return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
 
-/** Returns whether a table with this shape can hold the part. */
-export function canHold(shape: TableShape, key: SectionKey, { texts, sides }: ColumnSpec): boolean {
-  const [from = '', to] = languagesOf(key);
-  const [first, ...others] = languagesIn(shape.roles);
-  if (first === undefined)
-    return sides.every(({ side }, at) => [undefined, languagesOf(key)[at]].includes(shape[side]));
-  if (texts.length === 1) return [first, ...others].includes(from);
-  return first === from && others.some((language) => language === to);
+function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
+  const codes = languagesOf(key);
+  return slots.find(({ languages }) =>
+    languages.every((language, at) => typeof language === 'number' || language === codes[at]),
+  );
 }
 
 /** Returns the rows of a table, its header included. @param old the table that is replaced. */
@@ -35,103 +30,76 @@ export function tableRows(
   spec: ColumnSpec,
 ): WrittenRow[] {
   const before = old === undefined ? [] : textRows(old, shape.header !== null);
-  const languages = languagesIn(shape.roles);
-  const rows =
-    languages.length > 0 && spec.texts.length === 1
-      ? columnsBesideEachOther(parts, shape, before)
-      : orderedRows(languages.length > 0 ? wideRows(parts, languages) : entryRows(parts, spec), shape, {
-          before,
-          spec,
-        });
+  const isOfLists = languagesIn(shape.roles).length > 0 && spec.texts.length === 1;
+  const slots = slotsOf(shape, spec);
+  const rows = isOfLists ? listRows(parts, slots, before) : entryRows(parts, shape, slots, before);
   return shape.header === null ? rows : [{ cells: shape.header, row: old?.rows[0]?.row }, ...rows];
 }
 
-function orderedRows(
-  planned: readonly PlannedRow[],
-  shape: TableShape,
-  { before, spec }: { readonly before: readonly SheetRow[]; readonly spec: ColumnSpec },
+/** Returns a row for each entry, or for each source with its translations. */
+function entryRows(
+  parts: Parts,
+  { roles }: TableShape,
+  slots: readonly Slot[],
+  before: readonly SheetRow[],
 ): WrittenRow[] {
   const known = new Map<string, SheetRow>();
   for (const row of before) {
-    const key = keyOf(row.cells, shape, spec);
+    const key = keyOf(row.cells, slots);
     if (!known.has(key)) known.set(key, row);
   }
-  return inKeptOrder(planned, [...known.keys()]).map(({ key, cells }) => {
-    const old = known.get(key);
-    const written = shape.roles.map((role, at) =>
-      role === 'other' ? (old?.cells[at] ?? '') : (cells[role] ?? ''),
-    );
-    return { cells: written, row: old?.row };
-  });
-}
-
-function entryRows(parts: Parts, { texts: [text], sides }: ColumnSpec): PlannedRow[] {
-  return [...parts].flatMap(([part, entries]) => {
+  const planned = new Map<string, string[]>();
+  for (const [part, entries] of parts) {
+    const slot = slotOf(slots, part);
+    if (slot === undefined) continue;
     const languages = languagesOf(part);
-    const named = Object.fromEntries(sides.map(({ role }, at) => [role, languages[at] ?? '']));
-    return Array.from(entries, ([source, target]) => ({
-      key: keyFrom(...languages, source),
-      cells: { ...named, target, [text]: source },
-    }));
+    for (const [source, target] of entries) {
+      const cells = roles.map((_, at) =>
+        at === slot.source ? source : (languages[slot.languages.indexOf(at)] ?? ''),
+      );
+      const key = keyOf(cells, slots);
+      const row = planned.get(key) ?? cells;
+      if (slot.target !== undefined) row[slot.target] = target;
+      planned.set(key, row);
+    }
+  }
+  return inKeptOrder([...planned.keys()], [...known.keys()]).map((key) => {
+    const old = known.get(key);
+    const cells = planned.get(key) ?? [];
+    return {
+      cells: cells.map((cell, at) => (roles[at] === 'other' ? (old?.cells[at] ?? '') : cell)),
+      row: old?.row,
+    };
   });
-}
-
-/** Returns a row for each source, with its translations. */
-function wideRows(parts: Parts, [from = '', ...others]: readonly string[]): PlannedRow[] {
-  const sources = new Set([...parts.values()].flatMap((entries) => [...entries.keys()]));
-  return Array.from(sources, (source) => ({
-    key: keyFrom(source),
-    cells: Object.fromEntries([
-      [`lang:${from}`, source],
-      ...others.map((to) => [`lang:${to}`, parts.get(sectionKey(from, to))?.get(source) ?? '']),
-    ]),
-  }));
 }
 
 /** Lists of terms, each with its own order: the texts of a row have nothing to do with each other. */
-function columnsBesideEachOther(
-  parts: Parts,
-  { roles }: TableShape,
-  before: readonly SheetRow[],
-): WrittenRow[] {
-  const columns = columnsOf(roles).map(({ language, at }) => {
-    const terms = Array.from(parts.get(language)?.keys() ?? [], (key) => ({ key }));
-    return inKeptOrder(
-      terms,
-      before.map(({ cells }) => cells[at] ?? '').filter((text) => text !== ''),
-    );
-  });
+function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
+  const columns = slots.map(({ languages: [language = ''], source }) =>
+    inKeptOrder(
+      [...(parts.get(String(language))?.keys() ?? [])],
+      before.map(({ cells }) => cells[source] ?? '').filter((text) => text !== ''),
+    ),
+  );
   const length = Math.max(0, ...columns.map((column) => column.length));
   return Array.from({ length }, (_, at) => ({
-    cells: columns.map((column) => column[at]?.key ?? ''),
+    cells: columns.map((column) => column[at] ?? ''),
     row: before[at]?.row,
   }));
 }
 
-/** Returns the key of a row as a file has it. */
-function keyOf(cells: readonly string[], shape: TableShape, { texts: [text], sides }: ColumnSpec): string {
-  const cell = (at: number) => cells[at] ?? '';
-  const [first] = columnsOf(shape.roles);
-  if (first !== undefined) return keyFrom(cell(first.at));
-  const languages = sides.map(
-    ({ side, role }) => shape[side] ?? cell(shape.roles.indexOf(role)).trim().toLowerCase(),
-  );
-  return keyFrom(...languages, cell(shape.roles.indexOf(text)));
+/** Returns the key of a row, its languages and its source. It sorts as its parts do: no text has a character below NUL. */
+function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
+  const cell = (at = -1) => cells[at] ?? '';
+  const named = (slot?.languages ?? []).filter((language) => typeof language === 'number');
+  return [...named.map((at) => cell(at).trim().toLowerCase()), cell(slot?.source)].join('\0');
 }
 
-/** Sorts as its parts do: no text of an entry has a character below the separator. */
-function keyFrom(...parts: readonly string[]): string {
-  return parts.join('\0');
-}
-
-/** Returns the items sorted by key, or in the order of the keys before when that was another one. */
-function inKeptOrder<Item extends { readonly key: string }>(
-  items: readonly Item[],
-  before: readonly string[],
-): Item[] {
-  const byKey = items.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return byKey;
+/** Returns the keys sorted, or in the order of the keys before when that was another one. */
+function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
+  const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
+  if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return sorted;
   const ranks = new Map(before.map((key, rank) => [key, rank]));
-  const rankOf = ({ key }: Item) => ranks.get(key) ?? before.length;
-  return byKey.sort((one, other) => rankOf(one) - rankOf(other));
+  const rankOf = (key: string) => ranks.get(key) ?? before.length;
+  return sorted.sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -4,8 +4,7 @@ import type { SectionKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
-import type { Findings } from '../sheets/column-spec.ts';
-import type { PlacedEntry } from '../sheets/layouts.ts';
+import type { Findings, PlacedEntry } from '../sheets/column-spec.ts';
 
 export function checkTerms(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
   return { faults: [...parts.values()].flatMap(faultsOfList), notices: longLists(parts) };

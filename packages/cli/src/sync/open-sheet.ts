@@ -99,7 +99,7 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   if (lock === undefined) return undefined;
   const { layout } = lock;
   if (layout === undefined) return { ...lock, layout };
-  const { isLayout } = await import('../sheets/check-layout.ts');
+  const { isLayout } = await import('../sheets/layouts.ts');
   if (isLayout(layout)) return { ...lock, layout };
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }

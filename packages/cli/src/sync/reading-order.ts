@@ -10,7 +10,7 @@ import type { ParsedValues } from '../options/command-spec.ts';
 import type { KindSpec, SheetFormat } from '../sheets/column-spec.ts';
 import type { SheetLayout } from '../sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../sheets/sheet-hints.ts';
-import { formatNamed, formatsOf, optionsOf, rememberedOf, type SheetOption } from '../sheets/sheet-layout.ts';
+import { formatNamed, formatsOf, optionsOf, type SheetOption } from '../sheets/sheet-layout.ts';
 
 /** What the lock file says of how a file is written. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
@@ -58,17 +58,17 @@ export function readingOf(
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
   const { encoding } = hints;
   if (lock !== undefined) refuseOther(kind, lock, { format: asked, encoding, ...languages });
-  const locked = layout === undefined ? [] : formatsOf(layout);
+  const formats = layout === undefined ? [] : formatsOf(layout);
   const named = formatNamed(path, kind);
-  const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
+  const format = asked ?? formats.find((one) => one === named) ?? formats[0] ?? named;
   if (format === undefined)
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
   refuseUnused(format, hints);
-  const remembered = lock?.layout && rememberedOf(lock.layout, lock.holds, lock.forget);
-  const saidBy = locked.length > 0 ? 'the lock file' : '--format';
+  const locked = lock?.layout && { ...lock, layout: lock.layout };
+  const saidBy = formats.length > 0 ? 'the lock file' : '--format';
   return {
     format,
-    hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(remembered && { remembered }) },
+    hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
     /** What says the format; undefined where the name of the file does. */
     saidBy: format === named ? undefined : saidBy,
   };
