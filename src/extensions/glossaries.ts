@@ -13,12 +13,11 @@ export {
   diffEntries,
   type EntriesDifference,
   type EntriesOptions,
-  type EntryFault,
   encodeEntries,
   findEntryFaults,
   findSizeFault,
   mergeEntries,
   mostBytesOfGlossary,
 } from './glossaries/entries.ts';
-export type { EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
+export type { EntryFault, EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
 export { type EntriesFormat, isReadableInTsv, writeRow } from './glossaries/rows.ts';

@@ -2,16 +2,9 @@
 // by language pair, in any order. The API has no such format.
 
 import type { NewGlossaryDictionary } from '../../generated/schema.ts';
-import { checkGlossarySize, decodeEntries, type EntriesOptions } from './entries.ts';
-import {
-  createEntryCheck,
-  createFaultList,
-  type EntryCheck,
-  type EntryRules,
-  type FaultList,
-  type GlossaryEntry,
-} from './entry.ts';
-import { entriesFormatOf, lineInWords, type Row, readRows, writeRow } from './rows.ts';
+import { checkGlossarySize, decodeEntries, type EntriesOptions, settingsOf } from './entries.ts';
+import { createEntryCheck, refuseFaults } from './entry.ts';
+import { type Row, readRows, writeRow } from './rows.ts';
 
 const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
 
@@ -24,20 +17,27 @@ const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
  * `encodeEntries` refuses; more than 10485760 bytes in all dictionaries together (Limits).
  */
 export function decodeDictionaries(csv: string, options: EntriesOptions = {}): NewGlossaryDictionary[] {
-  const format = entriesFormatOf(options.format ?? 'tsv');
-  const faults = createFaultList();
-  const groups = createGroups({ format, checkAssumed: options.checkAssumed ?? true }, faults);
-  let index = 0;
-  for (const row of readRows(csv, 'csv')) {
-    if (index === 0 && isHeader(row)) continue;
-    if (isWhole(row, index, faults)) groups.add(row, index);
-    index += 1;
-  }
-  faults.raise();
-  const dictionaries = groups.all().map(({ entries, ...pair }) => {
-    const rows = entries.map(({ source, target }) => writeRow([source, target], format));
-    return { ...pair, entries: rows.join('\n'), entries_format: format };
+  const settings = settingsOf(options, true);
+  const rows = readRows(csv, 'csv').filter((row, index) => index > 0 || !isHeader(row));
+  // A source may occur once per pair, so each pair has its own check.
+  const groups = new Map<string, Group>();
+  const faults = rows.flatMap(({ fields }, index) => {
+    const [source = '', target = '', source_lang = '', target_lang = ''] = fields;
+    const languages = { source_lang: codeOf(source_lang), target_lang: codeOf(target_lang) };
+    const reason = rowFault(fields);
+    if (reason !== undefined) return { index, reason };
+    const pair = Object.values(languages).join(' ');
+    const group = groups.get(pair) ?? { languages, rows: [], check: createEntryCheck(settings) };
+    groups.set(pair, group);
+    group.rows.push(writeRow([source, target], settings.format));
+    return group.check({ source, target }, index);
   });
+  refuseFaults(faults, (index) => [`line ${rows[index]?.line}`, rows[index]?.fields[0]]);
+  const dictionaries = Array.from(groups.values(), (group) => ({
+    ...group.languages,
+    entries: group.rows.join('\n'),
+    entries_format: settings.format,
+  }));
   checkGlossarySize(dictionaries.map(({ entries }) => entries));
   return dictionaries;
 }
@@ -57,46 +57,21 @@ export function encodeDictionaries(dictionaries: Iterable<NewGlossaryDictionary>
 }
 
 interface Group {
-  readonly source_lang: string;
-  readonly target_lang: string;
-  readonly entries: GlossaryEntry[];
+  readonly languages: LanguagePair;
+  readonly rows: string[];
+  readonly check: ReturnType<typeof createEntryCheck>;
 }
 
-/** Entries by language pair, each pair with its own check: a source may occur once per pair. */
-function createGroups(rules: EntryRules, faults: FaultList) {
-  const groups = new Map<string, Group>();
-  const checks = new Map<string, EntryCheck>();
-  return {
-    add({ line, fields: [source = '', target = '', ...languages] }: Row, index: number) {
-      const [source_lang = '', target_lang = ''] = languages.map(codeOf);
-      const pair = `${source_lang} ${target_lang}`;
-      const group = groups.get(pair) ?? { source_lang, target_lang, entries: [] };
-      const check = checks.get(pair) ?? createEntryCheck(rules, faults, lineInWords);
-      groups.set(pair, group);
-      checks.set(pair, check);
-      const entry = { source, target };
-      check(entry, index, line);
-      group.entries.push(entry);
-    },
-    all: () => [...groups.values()],
-  };
-}
-
-/** Returns whether the row has a source, a target and two languages. */
-function isWhole({ line, fields }: Row, index: number, faults: FaultList): boolean {
-  if (fields.length !== columns.length) {
-    const wanted = `${columns.length} fields (${columns.join(', ')})`;
-    faults.add(`entries[${index}]`, `${lineInWords(line)}: must hold ${wanted}; it holds ${fields.length}`);
-    return false;
-  }
-  const unnamed = columns.slice(2).find((_, at) => codeOf(fields[at + 2] ?? '') === '');
-  if (unnamed !== undefined)
-    faults.add(`entries[${index}].${unnamed}`, `${lineInWords(line)}: ${unnamed} must not be empty`);
-  return unnamed === undefined;
+/** Says why a row is not a source, a target and two languages. */
+function rowFault(fields: readonly string[]): string | undefined {
+  if (fields.length !== columns.length)
+    return `must hold ${columns.length} fields (${columns.join(', ')}); it holds ${fields.length}`;
+  const empty = columns.find((_, at) => at > 1 && codeOf(fields[at] ?? '') === '');
+  return empty && `${empty} must not be empty`;
 }
 
 function isHeader({ fields }: Row): boolean {
-  return fields.length === columns.length && columns.every((name, at) => codeOf(fields[at] ?? '') === name);
+  return fields.map(codeOf).join('\t') === columns.join('\t');
 }
 
 function codeOf(field: string): string {

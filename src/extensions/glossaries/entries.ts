@@ -3,17 +3,17 @@
 
 import { refusal } from '../../errors/request.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
-import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../options.ts';
+import { checkOptions, type Rules, yesOrNo } from '../../options.ts';
 import {
   bytesOf,
   createEntryCheck,
-  createEntryRules,
-  createFaultList,
+  type EntryFault,
   type EntryPairs,
   entriesFrom,
   type GlossaryEntry,
+  refuseFaults,
 } from './entry.ts';
-import { entriesFormatOf, lineInWords, readRows, writeRow } from './rows.ts';
+import { type EntriesFormat, readRows, writeRow } from './rows.ts';
 
 /** Settings of writing and reading entries. */
 export interface EntriesOptions {
@@ -26,33 +26,21 @@ export interface EntriesOptions {
   readonly checkAssumed?: boolean | undefined;
 }
 
-/** What `entriesFormatOf` says of a format is more exact. */
-const entriesRules: Rules = { format: elsewhere, checkAssumed: yesOrNo };
+const entriesRules: Rules = {
+  format: { must: 'be tsv or csv', fits: (value) => value === 'tsv' || value === 'csv' },
+  checkAssumed: yesOrNo,
+};
 
-/** What is wrong with one side of an entry, as data: `decodeEntries` and `encodeEntries` say it in words. */
-export interface EntryFault {
-  /** The position of the entry, from 0. */
-  readonly index: number;
-  readonly side: 'source' | 'target';
-  /** Why, in words that follow the name of the side: `must not be empty`. */
-  readonly reason: string;
-  /** The position of the first entry with the same source; absent for any other fault. */
-  readonly firstIndex?: number;
+/** Returns the settings with their defaults. @throws InvalidRequestError for a wrong one. */
+export function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
+  checkOptions(options, entriesRules);
+  const format: EntriesFormat = options.format === 'csv' ? 'csv' : 'tsv';
+  return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
 /** Every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is not checked. */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
-  checkOptions(options, entriesRules);
-  const format = entriesFormatOf(options.format ?? 'tsv');
-  const faultsOf = createEntryRules<number>({ format, checkAssumed: options.checkAssumed ?? true });
-  const faults: EntryFault[] = [];
-  let index = 0;
-  for (const entry of entriesFrom(pairs)) {
-    for (const { side, reason, first } of faultsOf(entry, index))
-      faults.push({ index, side, reason, ...(first !== undefined && { firstIndex: first }) });
-    index += 1;
-  }
-  return faults;
+  return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
 }
 
 /**
@@ -63,18 +51,10 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
  * the format cannot hold, and, unless `checkAssumed` is false, an assumed rule.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
-  checkOptions(options, entriesRules);
-  const format = entriesFormatOf(options.format ?? 'tsv');
-  const faults = createFaultList();
-  const rules = { format, checkAssumed: options.checkAssumed ?? true };
-  const check = createEntryCheck(rules, faults, (index) => `entries[${index}]`);
-  const rows: string[] = [];
-  for (const entry of entriesFrom(pairs)) {
-    check(entry, rows.length, rows.length);
-    rows.push(writeRow([String(entry.source), String(entry.target)], format));
-  }
-  faults.raise();
-  const text = rows.join('\n');
+  const { format } = settingsOf(options, true);
+  const entries = entriesFrom(pairs);
+  refuseFaults(findEntryFaults(entries, options), (index) => [`entries[${index}]`, entries[index]?.source]);
+  const text = entries.map(({ source, target }) => writeRow([source, target], format)).join('\n');
   checkGlossarySize([text]);
   return text;
 }
@@ -87,29 +67,17 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
  * the quotes of a CSV text do not match.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
-  checkOptions(options, entriesRules);
-  const faults = createFaultList();
-  const check = createEntryCheck({ checkAssumed: options.checkAssumed ?? false }, faults, lineInWords);
-  const entries: GlossaryEntry[] = [];
-  let index = 0;
-  for (const { line, fields } of readRows(text, entriesFormatOf(options.format ?? 'tsv'))) {
-    const [source = '', target = ''] = fields;
-    const entry = { source, target };
-    if (fields.length === 2) check(entry, index, line);
-    else
-      faults.add(
-        `entries[${index}]`,
-        `${lineInWords(line)}: must hold 2 fields, source and target; ${held(fields)}`,
-      );
-    entries.push(entry);
-    index += 1;
-  }
-  faults.raise();
+  const { format, checkAssumed } = settingsOf(options, false);
+  const rows = readRows(text, format);
+  const entries = rows.map(({ fields: [source = '', target = ''] }) => ({ source, target }));
+  const check = createEntryCheck({ checkAssumed });
+  const faults = entries.flatMap((entry, index) => {
+    const count = rows[index]?.fields.length;
+    if (count === 2) return check(entry, index);
+    return { index, reason: `must hold 2 fields, source and target; it holds ${count}` };
+  });
+  refuseFaults(faults, (index) => [`line ${rows[index]?.line}`, rows[index]?.fields[0]]);
   return entries;
-}
-
-function held({ length }: readonly string[]): string {
-  return `it holds ${length}${length === 4 ? ' (decodeDictionaries reads four columns)' : ''}`;
 }
 
 // An update merges its entries into the dictionary: an existing source gets the new target, and nothing is removed

@@ -73,14 +73,15 @@ test.each([
 });
 
 test.each([
-  ['a,b\n"c,d', 'line 2: a quote is opened but not closed'],
-  ['a,"b""', 'line 1: a quote is opened but not closed'],
-  ['"', 'line 1: a quote is opened but not closed'],
-  ['"a" ,b', 'line 1: a field has text after its closing quote'],
-  ['a,"b"c', 'line 1: a field has text after its closing quote'],
-  ['a, "b"', 'line 1: a field that contains a quote must be quoted, and its quote doubled'],
-  ['5" rim,Felge', 'line 1: a field that contains a quote must be quoted, and its quote doubled'],
-])('CSV whose quotes do not match is refused: %j', (text, message) => {
+  ['a,b\n"c,d', 2],
+  ['a,"b""', 1],
+  ['"', 1],
+  ['"a" ,b', 1],
+  ['a,"b"c', 1],
+  ['a, "b"', 1],
+  ['5" rim,Felge', 1],
+])('CSV whose quotes do not match is refused: %j', (text, line) => {
+  const message = `line ${line}: the quotes do not match: quote a field that contains a quote, and double the quote`;
   expect(() => decodeEntries(text, { format: 'csv' })).toThrow(refusal(message, 'entries'));
 });
 

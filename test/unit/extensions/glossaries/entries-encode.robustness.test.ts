@@ -48,7 +48,7 @@ test('a source of 1025 UTF-8 bytes is refused, named short', () => {
     ]),
   ).toThrow(
     refusal(
-      `entries[1]: source "${'é'.repeat(40)}…" must have at most 1024 UTF-8 bytes; it has 1025`,
+      `entries[1]: source "${'é'.repeat(39)}…${'é'.repeat(39)}語" must have at most 1024 UTF-8 bytes; it has 1025`,
       'entries[1].source',
     ),
   );
