@@ -20,14 +20,6 @@ async function served(sandbox?: Sandbox): Promise<ServedSandbox> {
   return service;
 }
 
-test('a process prints its results without an escape byte', async () => {
-  const { url } = await served();
-  const { code, stdout, stderr } = await runProcess(['glossaries', 'list'], url);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^glossary_id\tname\tcreation_time\n/);
-  expect(stdout).not.toContain('\u001b');
-});
-
 test('a reader that has seen enough ends the command quietly', async () => {
   const { url } = await served();
   const all = [...segments, '--all', '--page-size', '1', '--jsonl'];
@@ -95,13 +87,6 @@ test.runIf(hasTerminal)('Ctrl-C on a terminal ends a list between its pages', as
   expect(stdout).toMatch(/"exitStatus":"interrupted"\},"requests":2\}/);
 });
 
-test.runIf(hasTerminal)('on a terminal lists are cut to its width and have styles', async () => {
-  const { url } = await served();
-  const { code, stdout } = await runInTerminal(['glossaries', 'list'], url);
-  expect(code).toBe(0);
-  expect(stdout).toContain('\u001b[1m');
-});
-
 test.for([
   ['SIGINT', 130, 'Interrupted'],
   ['SIGTERM', 143, 'Terminated'],
@@ -125,16 +110,6 @@ test('Ctrl-C ends the wait for stdin', async () => {
   setTimeout(() => controller.abort(new Interrupted('SIGINT')), 50);
   const parts = { ...processIoOf(['style-rules', 'create', '--body', '-'], undefined, {}), stdin };
   expect(await runCommandLine({ ...parts, signal: controller.signal }, commandTable)).toBe(130);
-});
-
-test('the sandbox runs from the command', async () => {
-  // In a clone it runs from its sources, as packages/cli/launch.js starts it.
-  const environment = { NODE_OPTIONS: '--conditions=source' };
-  const help = await runProcess(['sandbox', '--help'], '', { environment });
-  expect({ code: help.code, stdout: help.stdout.split('\n')[0] }).toEqual({
-    code: 0,
-    stdout: 'Usage: language-service-sandbox [options]',
-  });
 });
 
 // A full disk behind stdout loses the result: one line and an exit code say so, and no stack.
