@@ -12,6 +12,7 @@ import { adoptResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
 import { accountFileName, lockName } from './lock.ts';
+import { checkMemories } from './memory-checks.ts';
 import { type AccountPlan, plannedResource, summarize } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refusalsOf, refuseUnsafe } from './refusals.ts';
@@ -56,11 +57,12 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
   const prepared = { state, references, steps };
-  const refusals = await refusalsOf({ ...prepared, resources }, options);
+  const { dropped, refusals: ofMemories } = await checkMemories(state.root, compared, access.signal);
+  const refusals = [...ofMemories, ...(await refusalsOf({ ...prepared, resources }, options))];
   const untracked = withoutFile(state, compared);
   const summary = summarize(resources);
   return {
-    plan: { version: 2, sha256, summary, resources, untracked, refusals, requests },
+    plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
     ...prepared,
   };
 }

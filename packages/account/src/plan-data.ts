@@ -1,5 +1,6 @@
 // A plan as data: what `account plan --json` prints and a plan file has.
 
+import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
 import { type Comparison, deletedParts } from './compare-file.ts';
 import type { Action } from './decision.ts';
@@ -42,10 +43,17 @@ export interface AccountPlan {
   readonly resources: readonly PlannedResource[];
   /** What is online, of a kind that is managed as a whole, and has no file. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
+  /** Translations in files of memories that the service does not store. */
+  readonly dropped: readonly DroppedOfFile[];
   /** Why an apply of the plan would end before its first write: the first one is what it says. */
   readonly refusals: readonly Refusal[];
   /** The writes, in order, without the key; none where a conflict waits for a decision. */
   readonly requests: readonly object[];
+}
+
+/** What an import of a file does not store. */
+export interface DroppedOfFile extends DroppedTranslations {
+  readonly path: string;
 }
 
 /** Why an apply ends before its first write. */

@@ -10,8 +10,9 @@ import {
   type PulledFile,
   sectionLabel,
 } from 'language-service-account';
+import { droppedInWords } from 'language-service-tmx';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLine, safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { cutTo, drawTable } from '../output/table.ts';
 
@@ -81,16 +82,17 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
 }
 
 async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> {
-  const { resources, summary, untracked = [], refusals = [], requests = [], sha256 } = plan;
+  const { resources, summary, untracked = [], dropped = [], refusals = [], requests = [], sha256 } = plan;
+  const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
   const isEqual = resources.length + untracked.length + refusals.length === 0;
-  if (isEqual) return `${noChanges}\n`;
+  if (isEqual) return safeLines([...notStored, noChanges]);
   const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
   const refused = refusals.map(({ message, hint }) =>
     screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
   );
   const isSent = resources.length > 0 && sha256 !== undefined;
   const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
-  const lines = [...online.map(safeLine), ...refused, ...end];
+  const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
   const head = summaryInWords(summary, tense);
   // A file alone does not say what it belongs to.
   const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');

@@ -28,6 +28,7 @@ function planOf(...resources: readonly Partial<PlannedResource>[]): AccountPlan 
     summary: { create: 1, update: 2, replace: 0, delete: 0, pull: 0, move: 0, conflict: 0 },
     resources: resources.map((one, at) => ({ ...empty, path: `glossaries/${at}.tsv`, ...one })),
     untracked: [],
+    dropped: [],
     refusals: [],
     requests: [{}],
   };

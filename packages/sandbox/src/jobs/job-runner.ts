@@ -13,7 +13,10 @@ export function createJobRunner() {
     while (tasks.size > 0) await Promise.all([...tasks.values()].map(({ ended }) => ended));
   };
   return {
-    /** Starts the work; it is to settle soon after its pause has thrown. `record` is called at its end, unless it is cancelled. */
+    /**
+     * Starts the work; it is to settle soon after its pause has thrown. `record` is called at its end, unless it is
+     * cancelled.
+     */
     run: <Result>(
       job: string,
       work: (pause: Pause) => Promise<Result>,

@@ -9,7 +9,10 @@ import type { Documents } from '../store/documents.ts';
 
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
-/** Refuses an empty name, and the first list with an id that cannot be linked, with 400. What the profile links already stays, also deleted. */
+/**
+ * Refuses an empty name, and the first list with an id that cannot be linked, with 400. What the profile links already
+ * stays, also deleted.
+ */
 export function refuseBrokenLinks(
   { catalog }: Service,
   account: Account,

@@ -1,0 +1,30 @@
+// What an import would make of the files of memories: a plan says what its apply would find out.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importVerdict } from 'language-service-tmx';
+import type { Comparison } from './compare-file.ts';
+import { tmxOf } from './memory-form.ts';
+import type { DroppedOfFile, Refusal } from './plan-data.ts';
+
+/** Reads the file of each memory, and returns what an import would refuse and drop. */
+export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
+  const refusals: Refusal[] = [];
+  const dropped: DroppedOfFile[] = [];
+  for (const { tracked, action } of compared) {
+    const { path, kind, isFile } = tracked;
+    if (kind.download === undefined || !isFile) continue;
+    const bytes = tmxOf(path, readFileSync(join(root, path)));
+    const { refusal, dropped: ofFile } = await importVerdict(() => [bytes], { signal });
+    if (ofFile.translations > 0) dropped.push({ path, ...ofFile });
+    if (refusal === undefined || (action !== 'create' && action !== 'replace')) continue;
+    const { line, column, message } = refusal;
+    const place = [path, line, column].filter((one) => one !== undefined).join(':');
+    refusals.push({
+      reason: 'invalid',
+      message: `${place}: an import would fail: ${message}`,
+      hint: 'Nothing was sent. Fix the file; language-service tmx check lists what is wrong.',
+    });
+  }
+  return { refusals, dropped };
+}

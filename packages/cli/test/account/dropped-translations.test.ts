@@ -1,0 +1,43 @@
+// What a plan says of a memory is what its import says: a file that cannot be imported fails the plan, and translations that
+// are not stored are counted and named.
+
+import { expect, test } from 'vitest';
+import { accountFolder } from '../support/account-folder.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
+
+const path = 'translation-memories/m.tmx';
+const whole = memoryOf(
+  unit({ en: 'Frame', ar: 'A', ko: 'K' }),
+  unit({ en: 'Bell', ko: 'B', uk: 'C', ar: 'D' }),
+);
+
+test('translations that are not stored are counted by plan, apply and check', async () => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'translation-memories: all\n');
+  put(path, whole);
+  for (const [line, code] of [
+    ['plan', 0],
+    ['apply', 0],
+    ['check', 0],
+    ['plan', 0],
+  ] as const) {
+    const ended = await run(`account ${line}`);
+    expect(ended, ended.stderr).toMatchObject({ code });
+    expect(ended.stdout).toContain(`${path}: 3 translations dropped (ar, uk)`);
+    const { data } = JSON.parse((await run(`account ${line} --json`)).stdout);
+    expect(data.dropped).toEqual([{ path, translations: 3, languages: { ar: 2, uk: 1 } }]);
+  }
+});
+
+test.each([
+  ['a truncated file', whole.slice(0, 150), ':3:80'],
+  ['an unknown encoding', whole.replace('?>', ' encoding="ebcdic-at-de"?>'), 'import would fail'],
+  ['a file of other languages', memoryOf(unit({ tlh: 'a', xx: 'b' })), 'import would fail'],
+])('%s fails the plan, and nothing is sent', async (_, text, place) => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'translation-memories: all\nglossaries: all\n');
+  put('glossaries/terms.tsv', 'source\ttarget\tsource_lang\ttarget_lang\na\tA\ten\tde\n');
+  put(path, text);
+  for (const line of ['account plan', 'account apply'])
+    expect(await run(line)).toMatchObject({ code: 2, writes: [], stderr: expect.stringContaining(place) });
+});
