@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';
@@ -96,28 +96,6 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     expect(astray).toEqual([]);
   });
 });
-
-test.for(['language-service-sandbox', 'language-service-bulk'])(
-  '%s imports nothing that it does not ask for',
-  (name) => {
-    const folder = join(scratch, name);
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const imported = filesOf(folder)
-      .filter((file) => /\.(js|d\.ts)$/.test(file))
-      .flatMap((file) => [
-        ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|export) .*?from '([^'.][^']*)'/gm),
-      ])
-      .map(([, specifier = '']) =>
-        specifier
-          .split('/')
-          .slice(0, specifier.startsWith('@') ? 2 : 1)
-          .join('/'),
-      )
-      .filter((specifier) => !specifier.startsWith('node:'));
-    const known = Object.keys({ ...dependencies, ...peerDependencies });
-    expect([...new Set(imported)].filter((name) => !known.includes(name))).toEqual([]);
-  },
-);
 
 test.for([['node'], ['node', '--reverse'], ['browser'], ['workerd', '--reverse']])(
   'the entries of the client are one client under the condition %s',

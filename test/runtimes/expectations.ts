@@ -1,15 +1,11 @@
 // What every runtime is expected to show, and where one rightly shows something else.
 
-const once = 'handed on once, counted once for each time it sends';
+const once = 'handed on once, counted once';
 
 /** What is seen of each behaviour where there are files, node:http and a streaming hash. */
 export const expected: Readonly<Record<string, string>> = {
   'the adapter of `#transfers`': 'node',
   'a call gives its typed result': 'Räder in de',
-  'a 404 is a NotFoundError': 'true, NotFoundError 404',
-  'a function of an entry gives its typed result': 'Schilder, every memory in the list',
-  'a function of an entry throws the same error': 'true, NotFoundError 404',
-  'a 503 is tried again': '1 retry',
   'a call ends at its timeout': 'TimeoutError',
   'an abort rejects with its own reason': 'its own reason',
   'a redirect of a call without a body is refused': 'UnexpectedRedirectError 302',
@@ -20,21 +16,16 @@ export const expected: Readonly<Record<string, string>> = {
   'an import from a Blob': '60 segments',
   'an import from a stream with its size': '60 segments',
   'an import from a path': '60 segments',
-  'an import and an export by functions of entries': 'every text',
   'pages one by one': '60 segments on 3 pages',
   'an export to memory': 'every text',
   'an export to a stream': 'every text',
   'an export to a path': 'no failure',
   'the exported file': 'every text, and nothing beside it',
   'an upload of 0 bytes': '204, the right sha256',
-  'an upload of 1 byte': 'all bytes, the right sha256',
-  'an upload of 1 MiB - 1': 'all bytes, the right sha256',
   'an upload of 1 MiB + 1': 'all bytes, the right sha256',
   'an upload of 64 MiB': 'all bytes, the right sha256, progress between',
   "an upload by a fetch of the caller's": 'all bytes, no sha256',
   'the store got 0 bytes': 'length 0, application/xml, the same bytes',
-  'the store got 1 byte': 'length 1, application/xml, the same bytes',
-  'the store got 1 MiB - 1': 'length 1048575, application/xml, the same bytes',
   'the store got 1 MiB + 1': 'length 1048577, application/xml, the same bytes, asked first',
   'the store got 64 MiB': 'length 67108864, application/xml, the same bytes, asked first',
   'the store got own fetch': 'length 1048577, application/xml, the same bytes',
@@ -54,13 +45,8 @@ export const expected: Readonly<Record<string, string>> = {
   'a POST over fetch': once,
   'a POST over undici': once,
   'a POST over a fetch that fails after the answer': once,
-  'a POST over a sender that fails after the answer': once,
-  'a POST over a global fetch that reports before and after': once,
   'a POST over a global fetch that fails after the answer': once,
-  'a POST over a global fetch that tries again': once,
-  'a POST over a global fetch that falls back to a host that is down': once,
   'a POST over a global fetch that falls back from a host that is down': once,
-  'a POST over a global fetch that sends by a socket and fails at a port that fetch blocks': once,
   'in the end': 'ends with 0',
 };
 
@@ -125,8 +111,6 @@ export const differences: readonly Difference[] = [
     runtimes: withoutNode,
     seen: {
       'an upload of 0 bytes': '204, no sha256',
-      'an upload of 1 byte': 'all bytes, no sha256',
-      'an upload of 1 MiB - 1': 'all bytes, no sha256',
       'an upload of 1 MiB + 1': 'all bytes, no sha256',
       'an upload of 64 MiB': 'all bytes, no sha256, progress between',
       'a download of 64 MiB': 'the same bytes, no sha256',

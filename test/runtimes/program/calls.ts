@@ -1,19 +1,7 @@
 // Single calls and lists against the sandbox, whose faults are set beforehand.
 
-import { NotFoundError } from 'language-service-client';
-import { createCore } from 'language-service-client/core';
 import { adapter } from 'language-service-client/runtime';
-import { createStyleRule, getStyleRule } from 'language-service-client/style-rules';
-import { listTranslationMemories } from 'language-service-client/translation-memories';
-import {
-  type Behaviour,
-  calledOff,
-  failureOf,
-  inWords,
-  sandboxClient,
-  sandboxOptions,
-  storeClient,
-} from './stage.ts';
+import { type Behaviour, calledOff, failureOf, sandboxClient, storeClient } from './stage.ts';
 
 const noId = '00000000-0000-4000-8000-00000000ffff';
 
@@ -25,31 +13,6 @@ export const calls: Readonly<Record<string, Behaviour>> = {
       language: 'de',
     });
     return `${name} in ${language}`;
-  },
-  'a 404 is a NotFoundError': (stage) =>
-    sandboxClient(stage)
-      .styleRules.get(noId)
-      .then(String, (error) => `${error instanceof NotFoundError}, ${inWords(error)}`),
-  'a function of an entry gives its typed result': async (stage) => {
-    const core = createCore(sandboxOptions(stage));
-    const { style_id } = await createStyleRule(core, { name: 'Schilder', language: 'de' });
-    const { name } = await getStyleRule(core, style_id);
-    const memories = await listTranslationMemories(core).toArray();
-    const { total_count } = await listTranslationMemories(core);
-    return `${name}, ${memories.length === total_count ? 'every memory' : 'other memories'} in the list`;
-  },
-  'a function of an entry throws the same error': (stage) =>
-    getStyleRule(createCore(sandboxOptions(stage)), noId).then(
-      String,
-      (error) => `${error instanceof NotFoundError}, ${inWords(error)}`,
-    ),
-  'a 503 is tried again': async (stage) => {
-    let retries = 0;
-    const onEvent = ({ type }: { readonly type: string }) => {
-      if (type === 'retry') retries += 1;
-    };
-    await sandboxClient(stage, { onEvent }).glossaries.list();
-    return `${retries} retry`;
   },
   'a call ends at its timeout': (stage) =>
     failureOf(sandboxClient(stage, { timeoutMs: 200, maxRetries: 0 }).styleProfiles.list()),

@@ -1,7 +1,7 @@
 // Evidence of sending belongs to one request. Every way to send meets every fault on a fresh and on a used connection; the
-// client hands each request to it once, and the service counts as many as that way sends.
+// client hands each request to it once, and the service counts it once.
 
-import { type ClientOptions, createClient, type Sender, UnknownOutcomeError } from 'language-service-client';
+import { type ClientOptions, createClient, UnknownOutcomeError } from 'language-service-client';
 import { createUndiciSender } from 'language-service-client/undici';
 import type { Behaviour } from './stage.ts';
 
@@ -11,8 +11,6 @@ interface Way {
   readonly options?: (origin: string) => Partial<ClientOptions>;
   /** What replaces the global fetch, given the platform's and the address of the service. */
   readonly patched?: (platform: typeof fetch, origin: string) => typeof fetch;
-  /** How often it sends what it is handed, where that differs. */
-  readonly sends?: (fault: string) => number;
   /** Whether its own failure hides even a good answer. */
   readonly fails?: boolean;
 }
@@ -34,55 +32,17 @@ const ways: Readonly<Record<string, Way>> = {
     options: () => ({ fetch: (url, init) => failsAfter(init.method, fetch(url, init)) }),
     fails: true,
   },
-  'a sender that fails after the answer': { options: () => ({ sender: failingSender() }), fails: true },
-  'a global fetch that reports before and after': {
-    patched: (platform) => async (url, init) => {
-      await platform(down).catch(() => undefined);
-      return platform(url, init).finally(() => platform(down).catch(() => undefined));
-    },
-  },
   'a global fetch that fails after the answer': {
     patched: (platform) => (url, init) =>
       url === down ? platform(url, init) : failsAfter(init?.method, platform(url, init)),
     fails: true,
-  },
-  'a global fetch that tries again': {
-    patched: (platform) => (url, init) => platform(url, init).catch(() => platform(url, init)),
-    sends: (fault) => (fault === 'resets' || fault === 'closes' ? 2 : 1),
-  },
-  'a global fetch that falls back to a host that is down': {
-    patched: (platform) => (url, init) => platform(url, init).catch(() => platform(`${down}/report`, init)),
   },
   'a global fetch that falls back from a host that is down': {
     options: () => ({ baseUrl: down }),
     patched: (platform, origin) => (url, init) =>
       platform(url, init).catch(() => platform(String(url).replace(down, origin), init)),
   },
-  'a global fetch that sends by a socket and fails at a port that fetch blocks': {
-    patched: (platform) => (url, init) =>
-      sendBySocket(new URL(String(url)), init?.method).then(() => platform('http://127.0.0.1:1')),
-    fails: true,
-  },
 };
-
-/** Sends the head of a request by a socket that Node's fetch does not know, and that keeps no process open. */
-function sendBySocket({ hostname, port, pathname }: URL, method = 'GET'): Promise<void> {
-  const { connect } = process.getBuiltinModule('node:net');
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  const head = `${method} ${pathname} HTTP/1.1\r\n\r\n`;
-  return new Promise((resolve) => socket.write(head, () => resolve(void socket.unref())));
-}
-
-function failingSender(): Sender {
-  const sender = createUndiciSender();
-  return {
-    ...sender,
-    send: (request) => ({
-      answer: failsAfter(request.method, sender.send(request).answer),
-      sendState: () => ({}),
-    }),
-  };
-}
 
 const faults = ['answers', 'resets', 'closes', 'silent', 'half'] as const;
 
@@ -94,7 +54,7 @@ interface Cell {
   readonly platform: typeof fetch;
 }
 
-/** What is wrong with a cell; undefined when the request was handed on once and came as often as the way sends. */
+/** What is wrong with a cell; undefined when the request was handed on once and came once. */
 async function faultOf({ origin, way, fault, used, platform }: Cell): Promise<string | undefined> {
   const id = Math.random().toString(36).slice(2);
   const given = way.options?.(origin) ?? {};
@@ -119,7 +79,7 @@ async function faultOf({ origin, way, fault, used, platform }: Cell): Promise<st
   // What is repeated after the end comes at once.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const counted = await (await platform(`${origin}/count/${id}`)).json();
-  const due = [1, way.sends?.(fault) ?? 1, fault === 'answers' && !way.fails ? 'success' : 'unknown outcome'];
+  const due = [1, 1, fault === 'answers' && !way.fails ? 'success' : 'unknown outcome'];
   const seen = [handed, counted, outcome];
   return String(seen) === String(due)
     ? undefined
@@ -136,7 +96,7 @@ async function playWay(way: Way, origin: string): Promise<string> {
       ...(await Promise.all(faults.map((fault) => faultOf({ origin, way, fault, used, platform })))),
     );
   globalThis.fetch = platform;
-  return wrong.filter(Boolean).join('; ') || 'handed on once, counted once for each time it sends';
+  return wrong.filter(Boolean).join('; ') || 'handed on once, counted once';
 }
 
 /** What becomes of a POST to a host that is down: only what reports that it was not sent is tried again. */

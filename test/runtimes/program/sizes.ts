@@ -2,8 +2,6 @@
 
 export const sizes = {
   '0 bytes': 0,
-  '1 byte': 1,
-  '1 MiB - 1': 1_048_575,
   '1 MiB + 1': 1_048_577,
   '64 MiB': 67_108_864,
 } as const;

@@ -21,7 +21,7 @@ export function sandboxClient(stage: Stage, options: Partial<ClientOptions> = {}
 }
 
 /** What a core or a client of the sandbox is made from. */
-export function sandboxOptions({ origin }: Stage) {
+function sandboxOptions({ origin }: Stage) {
   // One of the runtimes is a page.
   return { baseUrl: origin, apiKey: 'sandbox-full-key', allowBrowser: true };
 }

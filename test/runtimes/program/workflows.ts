@@ -1,10 +1,7 @@
 // A translation memory goes into the sandbox and comes back out, through every kind of source and target of the
 // runtime.
 
-import { createCore } from 'language-service-client/core';
-import { exportTranslationMemory } from 'language-service-client/export';
-import { importTranslationMemory } from 'language-service-client/import';
-import { type Behaviour, failureOf, type Stage, sandboxClient, sandboxOptions } from './stage.ts';
+import { type Behaviour, failureOf, type Stage, sandboxClient } from './stage.ts';
 import { tmxOf, units } from './tmx.ts';
 
 let memory = '';
@@ -26,12 +23,6 @@ export const workflows: Readonly<Record<string, Behaviour>> = {
     return imported(stage, { size: blob.size, stream: blob.stream() });
   },
   'an import from a path': (stage) => imported(stage, `${stage.folder}/memory.tmx`),
-  'an import and an export by functions of entries': async (stage) => {
-    const core = createCore(sandboxOptions(stage));
-    const { translationMemoryId } = await importTranslationMemory(core, new Blob([tmxOf(units)]));
-    const { contents } = await exportTranslationMemory(core, translationMemoryId, { memory: true });
-    return textsIn(new TextDecoder().decode(contents));
-  },
   'pages one by one': (stage) => walked(stage),
   'an export to memory': async (stage) => {
     const { contents } = await sandboxClient(stage).translationMemories.exportTo(memory, { memory: true });

@@ -38,7 +38,6 @@ export async function openService(folder: string): Promise<Service> {
 
 /** The operations the program calls to see how the client takes it. */
 function breakWhatTheProgramCalls({ faults }: Sandbox): void {
-  faults.add({ on: 'glossaries_list', status: 503 });
   faults.add({ on: 'styleProfiles_list', latency: '10s' });
   faults.add({ on: 'styleRules_list', latency: '10s' });
   faults.add({ on: 'styleProfiles_create', latency: '10s' });

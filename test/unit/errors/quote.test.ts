@@ -1,12 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/errors/base.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { openSource, openTarget } from '../../../src/files/node.ts';
-import { openSource as openWebSource } from '../../../src/files/other.ts';
 import { failureOf } from '../../support/failures.ts';
 
 const long = Array.from({ length: 20_000 }, (_, at) => `${at}:`).join('');
@@ -27,20 +25,7 @@ const client = createClient({ baseUrl: 'https://language.example.com', apiKey: '
 
 test.each<[string, string, () => Promise<unknown>]>([
   ['a source that is a text', tmx, () => openSource(tmx)],
-  ['a source that is a text, where there are no files', tmx, () => openWebSource(tmx)],
-  ['an import of a text', tmx, () => client.translationMemories.importFrom(tmx)],
-  ['a path that is too long', long, () => openSource(long)],
   ['a path of a long name', long, () => openSource(join(tmpdir(), long.slice(0, 200)))],
-  ['a URL of a long scheme', long, () => openSource(new URL(`x${long.replaceAll(':', '')}://a`))],
-  ['a place that is too long', long, () => openTarget(join(tmpdir(), long))],
-  ['a folder of a long name', long, () => openTarget(join(tmpdir(), long.slice(0, 200), 'a.tmx'))],
-  ['a place of a long scheme', long, () => openTarget(new URL(`x${long.replaceAll(':', '')}://a`))],
-  ['a format', long, async () => encodeEntries([], { format: long as 'csv' })],
-  [
-    'the name of a header',
-    long,
-    async () => client.styleRules.get('1', { headers: { [long.replaceAll(':', '')]: '\n' } }),
-  ],
   [
     'the name of a header that has to be written in escapes',
     '\\u0001'.repeat(90),
@@ -53,17 +38,6 @@ test.each<[string, string, () => Promise<unknown>]>([
     false,
   ]);
 });
-
-test.each([['<tmx version="1.4"/>'], [' \n<tmx version="1.4"/>'], ['first line\nsecond line']])(
-  'says of the text %j in the place of a path what was expected',
-  async (text) => {
-    const error = await failureOf(InvalidRequestError, openSource(text));
-    expect([error.message, error.field]).toEqual([
-      `source is a text of ${text.length} characters, not the path of a file: pass a path, or the text as new Blob([text])`,
-      'source',
-    ]);
-  },
-);
 
 test.each([
   ['short', 'short'],

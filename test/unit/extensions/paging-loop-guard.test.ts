@@ -2,22 +2,8 @@ import { expect, test } from 'vitest';
 import { PagingLoopError } from '../../../src/errors/request.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
-import {
-  cursorPages,
-  cutInto,
-  itemsUpTo,
-  type NumberedList,
-  numberedPages,
-} from '../../support/paged-lists.ts';
+import { cutInto, itemsUpTo, type NumberedList, numberedPages } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-
-test('walks on past an empty page that carries a cursor', async () => {
-  const { client, requests } = createScriptedClient([
-    cursorPages([[], [], [{ source_segment_id: '1' }], [], []]),
-  ]);
-  expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{ source_segment_id: '1' }]);
-  expect(requests.length).toBe(5);
-});
 
 test.for([
   ['absent', undefined],
@@ -103,20 +89,6 @@ test.for(oddTotals)('walks to an empty page where the total is $text', async ({ 
   expect(await collected(client.styleProfiles.list())).toEqual(items);
   expect(requests.length).toBe(5);
 });
-
-test.for([{ total: true }, { total: false }])(
-  'walks the whole list where the service ignores the page size (total: $total)',
-  async ({ total }) => {
-    const items = itemsUpTo(30);
-    const list = { items, size: 10, largest: 10, total };
-    const profiles = createScriptedClient([numberedPages({ ...list, name: 'style_profiles' })]);
-    expect(await collected(profiles.client.styleProfiles.list({ page_size: 100 }))).toEqual(items);
-    const rules = createScriptedClient([numberedPages({ ...list, name: 'style_rules' })]);
-    expect(await collected(rules.client.styleRules.list({ page_size: 25 }))).toEqual(items);
-    const memories = createScriptedClient([numberedPages({ ...list, name: 'translation_memories' })]);
-    expect(await collected(memories.client.translationMemories.list({ page_size: 25 }))).toEqual(items);
-  },
-);
 
 test.for([
   ['without a total', {}],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NotFoundError } from '../../../src/errors/api.ts';
 import { refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { cursorPages, cutInto, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
+import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const items = itemsUpTo(7);
@@ -28,23 +28,4 @@ test('a list that is dropped after toArray failed leaves no rejection behind', a
   const list = client.translationMemories.listSegments('1');
   await failureOf(NotFoundError, list.toArray());
   await failureOf(NotFoundError, list.withResponse());
-});
-
-test('deleting what toArray gave leaves nothing of a numbered list', async () => {
-  const left = itemsUpTo(25);
-  const page = { name: 'style_profiles', size: 10, total: true };
-  const { client } = createScriptedClient([
-    (sent, signal) => {
-      const id = /^DELETE .*\/(\d+)$/.exec(sent.request)?.[1];
-      if (id === undefined) return numberedPages({ ...page, items: left })(sent, signal);
-      left.splice(
-        left.findIndex((item) => item.source_segment_id === id),
-        1,
-      );
-      return new Response(null, { status: 204 });
-    },
-  ]);
-  for (const item of await client.styleProfiles.list().toArray())
-    await client.styleProfiles.delete(String(Reflect.get(item, 'source_segment_id')));
-  expect(left).toEqual([]);
 });
