@@ -2,10 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
-import { createClient } from 'language-service-client';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { operations } from '../support/description.ts';
-import { callOperation, repliesOf } from '../support/documented-calls.ts';
 import { apiKey } from '../support/mocked-client.ts';
 import { runNode } from '../support/run-node.ts';
 
@@ -14,32 +11,16 @@ import { runNode } from '../support/run-node.ts';
 const byNode = [process.execPath, '--conditions=source', 'scripts/mock.ts'];
 const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
 
-/** Ends a process that looks a name up or makes a connection. */
-const offline = `
-  import dns from 'node:dns';
-  import net from 'node:net';
-  const { lookup } = dns;
-  dns.lookup = (name, ...rest) => {
-    if (name === '127.0.0.1') return lookup(name, ...rest);
-    console.error('looked up ' + name);
-    process.exit(99);
-  };
-  net.Socket.prototype.connect = () => {
-    console.error('made a connection');
-    process.exit(99);
-  };`;
-
 interface StartedMock {
   readonly url: string;
   readonly child: ChildProcess;
   readonly ended: Promise<unknown[]>;
 }
 
-/** Starts the command without a network; resolves when it says where it listens. */
+/** Starts the command; resolves when it says where it listens. */
 async function start(command: readonly string[], ...options: readonly string[]): Promise<StartedMock> {
   const [program = '', ...args] = command;
   const child = spawn(program, [...args, '--port', '0', ...options], {
-    env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}` },
     // A new process group, as in a terminal.
     detached: true,
   });
@@ -86,19 +67,6 @@ async function expectToEnd({ url, child, ended }: StartedMock, signal: 'SIGTERM'
 
 describe('with a name that is allowed', () => {
   const mock = groupMock(byNode, '--allow-host', 'host.docker.internal');
-
-  test('every operation answers offline as it is documented', async () => {
-    const client = createClient({ baseUrl: mock.url, apiKey, maxRetries: 0 });
-    for (const operation of operations) {
-      const [first] = repliesOf(operation, operation.successes);
-      const answer = await callOperation(client, operation, first?.options ?? {}).withResponse();
-      expect({ id: operation.id, status: answer.status, data: answer.data }).toEqual({
-        id: operation.id,
-        status: first?.status,
-        data: first?.value,
-      });
-    }
-  });
 
   test.each([
     ['Host: evil.example', { host: 'evil.example' }, 403],
@@ -152,10 +120,9 @@ test('a port in use is an error of one line', async () => {
   });
 });
 
-test.for([
-  [['--nope'], "Unknown option '--nope'. Try --help.\n"],
-  [['--allow-host', 'a:1'], '--allow-host takes names like host.docker.internal, not "a:1". Try --help.\n'],
-  [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
-] as const)('%j is refused in a line', async ([options, line]) => {
-  expect(await runNode(['scripts/mock.ts', ...options])).toEqual({ code: 2, output: '', errors: line });
-});
+test.for([[['--nope'], "Unknown option '--nope'. Try --help.\n"]] as const)(
+  '%j is refused in a line',
+  async ([options, line]) => {
+    expect(await runNode(['scripts/mock.ts', ...options])).toEqual({ code: 2, output: '', errors: line });
+  },
+);

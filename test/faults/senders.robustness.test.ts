@@ -1,8 +1,7 @@
-// Ten faults over the other senders: undici, and one of the program that reports no more than its type asks for.
+// Ten faults over undici.
 
-import { describe } from 'vitest';
 import { testMatrixOver } from './harness/play-case.ts';
-import { overCustomSender, overUndici } from './harness/senders.ts';
+import { overUndici } from './harness/senders.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { faults, flows } from './matrix/played.ts';
 
@@ -23,4 +22,4 @@ const ten: readonly string[] = [
 const chosen = faults.filter(({ id }) => ten.includes(id));
 const several = flows.filter(({ id }) => /^(lost-|download-resume|abort-of)/.test(id));
 
-describe.for([overUndici, overCustomSender])('$name', (sender) => testMatrixOver(sender, chosen, several));
+testMatrixOver(overUndici, chosen, several);

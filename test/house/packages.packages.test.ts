@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';

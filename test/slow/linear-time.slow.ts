@@ -8,9 +8,7 @@ import { answerDetails } from '../../src/http/details.ts';
 import { baseUrlOf } from '../../src/http/request.ts';
 import { createKeySource, secretFormsOf } from '../../src/redact.ts';
 import { retryAfterMs } from '../../src/timing.ts';
-import { json } from '../support/answers.ts';
 import { checkRequest } from '../support/check-request.ts';
-import { createScriptedClient } from '../support/scripted-client.ts';
 
 // Every pattern over words of the service or the caller is fed texts that make it try again at every character.
 
@@ -134,17 +132,4 @@ test.for([
     return { seed, budgetMs, large: costOf(() => read(large), budgetMs) };
   });
   expect(costs.filter(({ budgetMs, large }) => large > budgetMs)).toEqual([]);
-});
-
-test('an error whose message is full of addresses is made at once', async () => {
-  const message = 'http://'.repeat(9_000);
-  const { client } = createScriptedClient([json({ message }, { status: 400 })]);
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < MOST_RUNS && least > 300; run += 1) {
-    const startedAt = process.cpuUsage();
-    await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 400 });
-    const { user, system } = process.cpuUsage(startedAt);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  expect(least).toBeLessThan(300);
 });

@@ -43,25 +43,6 @@ test('an address that was used refuses a second file, and one memory is made', a
   expect(await memories.list()).toMatchObject({ total_count: before + 1 });
 });
 
-test('an answer that is lost is no success and no refusal', async () => {
-  const { memories, sandbox, url } = await openDeclared();
-  sandbox.faults.add({ on: 'upload', reset: true, done: true });
-  const failure = await failureOf(UploadError, memories.uploadTo(url, file, { maxRetries: 0 }));
-  expect(failure).toMatchObject({ code: 'ECONNRESET', bytes: file.length });
-  expect(failure).not.toHaveProperty('status');
-});
-
-test('an abort ends the upload with its own reason', async () => {
-  const { memories, sandbox, url } = await openDeclared();
-  sandbox.faults.add({ on: 'upload', latency: '1s' });
-  const reason = new RangeError('enough');
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(reason), 20);
-  expect(await failureOf(RangeError, memories.uploadTo(url, file, { signal: controller.signal }))).toBe(
-    reason,
-  );
-});
-
 test('what is no address is refused before anything is sent', async () => {
   const { memories } = await openDeclared();
   const refusal = await failureOf(InvalidRequestError, memories.uploadTo('ftp://example.com/', file));

@@ -32,18 +32,6 @@ test('a deadline covers a whole import, and no request follows it', async () => 
   expect(lateness(story)).toBeLessThanOrEqual(60_000);
 });
 
-test('a deadline covers a whole export', async () => {
-  const story = await openStory(slow);
-  const { translation_memory_id: id } = await story.sandbox.seed.translationMemory();
-  const exported = story.memories.exportTo(id, { memory: true }, { deadlineMs: 60_000 });
-  const error = await failureOf(TimeoutError, exported);
-  await anHour(story);
-  expect([error.message, lateness(story) <= 60_000]).toEqual([
-    'exportTo: not done within the deadline of 60000 ms',
-    true,
-  ]);
-});
-
 test.for([
   ['resumeImport', 'resumeImport'],
   ['waitForJob', 'job'],

@@ -30,21 +30,6 @@ function jobIdIn(entry: JournalEntry | undefined): unknown {
   return Object(entry?.reply).job_id;
 }
 
-test.for([
-  ['an hour ahead', 3_600_000],
-  ['an hour behind', -3_600_000],
-] as const)('a clock that is %s refuses no address and trusts none too long', async ([, offMs]) => {
-  const { sandbox, anotherClient } = await openStory();
-  const clock = { ...sandbox.clock, date: () => sandbox.clock.date() + offMs };
-  const memories = anotherClient({ clock }).translationMemories;
-  const { translationMemoryId } = await memories.importFrom(file);
-  await memories.exportTo(translationMemoryId, { memory: true });
-  expect(askedOf(sandbox).filter((line) => line.includes('file'))).toEqual([
-    'PUT file -> 204',
-    'GET file -> 200',
-  ]);
-});
-
 test('a handle whose address has expired says so', async () => {
   const { memories, sandbox } = await openStory();
   const job = await memories.startImport(file);

@@ -1,9 +1,4 @@
-import {
-  createExportJobStore,
-  type ExportJobStore,
-  ExportRunningError,
-  JobFailedError,
-} from 'language-service-client';
+import { createExportJobStore, type ExportJobStore, ExportRunningError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, type Story, type StoryOptions } from '../support/stories.ts';
@@ -96,12 +91,4 @@ test('a handle is plain data, and resumes elsewhere', async () => {
     contents?.length,
     true,
   ]);
-});
-
-test('a memory that is deleted meanwhile fails its export', async () => {
-  const { memories, id } = await openMemoryStory(slowExports);
-  const job = await memories.startExport(id);
-  await memories.delete(id);
-  const error = await failureOf(JobFailedError, job.download({ memory: true }));
-  expect(error.message).toBe(`export job ${job.jobId} failed: The translation memory was deleted`);
 });

@@ -67,19 +67,6 @@ test('an import whose file was not sent cannot resume without its source', async
   ]);
 });
 
-test('an import whose file was sent is only waited for elsewhere', async () => {
-  const { memories, sandbox, anotherClient } = await openStory();
-  const job = await memories.startImport(file);
-  await job.upload();
-  const result = await anotherClient().translationMemories.resumeImport(stored(job.toJSON())).wait();
-  expect(result).toMatchObject({ jobId: job.jobId, skippedSegmentCount: 0 });
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 204',
-    'translationMemories_getJob -> 200',
-  ]);
-});
-
 test('a handle whose upload is asked for twice sends its file once', async () => {
   const { memories, sandbox } = await openStory();
   const job = await memories.startImport(file);

@@ -46,20 +46,6 @@ test('an upload reports bytes from 0 to all, all of them once the store has them
   expect(reported.filter((bytes) => bytes === file.length)).toHaveLength(1);
 });
 
-test('a download reports bytes from 0 to all', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
-  const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
-  const { bytes } = await memories.exportTo(id, { memory: true }, { onProgress });
-  const reported = transfers.map((event) => event.bytes);
-  expect([reported[0], reported.at(-1), reported.length > 3, isMonotonic(reported)]).toEqual([
-    0,
-    bytes,
-    true,
-    true,
-  ]);
-});
-
 test('the client reports the same, in order, and the polls', async () => {
   const { memories, events } = await openStory();
   const heard: unknown[] = [];

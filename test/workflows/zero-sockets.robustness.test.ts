@@ -1,10 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from 'language-service-client';
-import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { playExchanges } from '../support/play-exchanges.ts';
 import { askedOf, openSocketlessStory } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
@@ -18,17 +15,6 @@ function openedSockets(): readonly unknown[] {
   onTestFinished(() => void sockets.unsubscribe(open));
   return opened;
 }
-
-test('a client with the fetch of a sandbox needs nothing else', async () => {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  const client = createClient({
-    baseUrl: 'https://sandbox.localhost',
-    apiKey: fixtures.key,
-    fetch: sandbox.fetch,
-  });
-  expect(await client.styleRules.list()).toEqual({ style_rules: [] });
-});
 
 test('a memory goes from file to file, and no socket is opened', async () => {
   const opened = openedSockets();
@@ -53,18 +39,3 @@ test('a memory goes from file to file, and no socket is opened', async () => {
   ]);
   expect(opened).toEqual([]);
 });
-
-test('a download that stalls is requested again', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
-  const { contents } = await memories.exportTo(id, { memory: true });
-  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
-});
-
-test.for([1, 2, 3])(
-  'the virtual clock waits for every exchange over slow connections, seed %i',
-  async (seed) => {
-    expect(await playExchanges(seed, 100)).toEqual({ ended: 100, movedMs: 0, movedAfterwards: true });
-  },
-);

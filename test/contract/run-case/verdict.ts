@@ -27,10 +27,7 @@ export async function validateCase(
   const { operation, wrongBy } = contractCase;
   const { replyHeaders: headers, replyBody: body } = exchange;
   const violations = target.hasPrism ? prismViolations({ headers, body }) : [];
-  const overseen = oversight(
-    contractCase,
-    validator.requestFaults(exchange).map(({ words }) => words),
-  );
+  const overseen = oversight(contractCase, validator.requestFaults(exchange));
   if (target.hasPrism && wrongBy === 'schema')
     return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
   const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
@@ -81,7 +78,7 @@ function answerFaults(
     ...(status === expected.status
       ? []
       : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
-    ...validator.replyFaults(exchange).map(({ words }) => words),
+    ...validator.replyFaults(exchange),
     ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
     ...(isHeld || sent.client?.isOther !== true ? clientFaults(operation, sent) : []),
   ];

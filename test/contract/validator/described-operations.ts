@@ -7,8 +7,6 @@ export interface DescribedParameter {
   readonly name: string;
   readonly place: 'path' | 'query' | 'header';
   readonly required: boolean;
-  /** The schema's `type`; what a text is read as. */
-  readonly type: string;
   /** Pointer of the schema. */
   readonly schema: string;
   readonly example: unknown;
@@ -76,7 +74,6 @@ function describeParameter(document: object, { value, pointer }: Located): Descr
     // The linter lets no other place through.
     place: value['in'] as DescribedParameter['place'],
     required: value['required'] === true,
-    type: String(schema.value['type']),
     schema: schema.pointer,
     example: value['example'],
   };

@@ -6,17 +6,9 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isRecord } from '../../../packages/description/src/document.ts';
 
-/** One violation of a schema. */
-export interface Fault {
-  /** Whether the value has something that the description lacks, and breaks nothing. */
-  readonly undeclared: boolean;
-  /** `/segments/0/targets must be array`. */
-  readonly words: string;
-}
-
 export interface SchemaJudge {
-  /** The violations of a value against the schema at a pointer. */
-  faults(pointer: string, value: unknown): Fault[];
+  /** The violations of a value against the schema at a pointer: `/segments/0/targets must be array`. */
+  faults(pointer: string, value: unknown): string[];
 }
 
 const known = new WeakMap<object, SchemaJudge>();
@@ -69,8 +61,7 @@ function isWhole({ schemaPath }: ErrorObject): boolean {
   return !/\/anyOf\/\d+\//.test(schemaPath);
 }
 
-function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault {
-  if (keyword !== 'additionalProperties') return { undeclared: false, words: `${instancePath} ${message}` };
-  const words = `${instancePath}/${params['additionalProperty']} is not described`;
-  return { undeclared: true, words };
+function faultOf({ keyword, instancePath, params, message }: ErrorObject): string {
+  if (keyword !== 'additionalProperties') return `${instancePath} ${message}`;
+  return `${instancePath}/${params['additionalProperty']} is not described`;
 }

@@ -11,15 +11,15 @@ import {
 import { type Exchange, mediaTypeOf } from './exchange.ts';
 import { type Located, partAt, partsBelow } from './locate-part.ts';
 import { readFields, readJson } from './read-values.ts';
-import { type Fault, type SchemaJudge, schemaJudgeOf } from './schemas.ts';
+import { type SchemaJudge, schemaJudgeOf } from './schemas.ts';
 
 export interface Validator {
   /** The operation of a request; undefined for an unknown one. */
   operationOf(method: string, path: string): DescribedOperation | undefined;
   /** The violations of a request. */
-  requestFaults(exchange: Exchange): Fault[];
+  requestFaults(exchange: Exchange): string[];
   /** The violations of a response. */
-  replyFaults(exchange: Exchange): Fault[];
+  replyFaults(exchange: Exchange): string[];
 }
 
 /** A validator by a bundled description. */
@@ -30,11 +30,11 @@ export function createValidator(document: object): Validator {
   const validator = (
     { method, url }: Exchange,
     side: string,
-    look: (operation: DescribedOperation) => Fault[],
-  ): Fault[] => {
+    look: (operation: DescribedOperation) => string[],
+  ): string[] => {
     const operation = operationOf(method, url.pathname);
-    if (operation === undefined) return [broken(`${method} ${url.pathname} is no operation`)];
-    return look(operation).map((fault) => ({ ...fault, words: `${operation.id} ${side}: ${fault.words}` }));
+    if (operation === undefined) return [`${method} ${url.pathname} is no operation`];
+    return look(operation).map((fault) => `${operation.id} ${side}: ${fault}`);
   };
   return {
     operationOf,
@@ -52,10 +52,8 @@ export function createValidator(document: object): Validator {
   };
 }
 
-function keyFaults({ requestHeaders }: Exchange): Fault[] {
-  return /^Service-Auth-Key \S+$/.test(requestHeaders.get('authorization') ?? '')
-    ? []
-    : [broken('there is no key')];
+function keyFaults({ requestHeaders }: Exchange): string[] {
+  return /^Service-Auth-Key \S+$/.test(requestHeaders.get('authorization') ?? '') ? [] : ['there is no key'];
 }
 
 function queryFaults(
@@ -63,7 +61,7 @@ function queryFaults(
   schemas: SchemaJudge,
   { parameters }: DescribedOperation,
   { url }: Exchange,
-): Fault[] {
+): string[] {
   const described = new Map(
     parameters.filter(({ place }) => place === 'query').map((one) => [one.name, one]),
   );
@@ -71,7 +69,7 @@ function queryFaults(
   const given = readFields(document, url.searchParams, located);
   const missing = [...described.values()].filter(({ name, required }) => required && !(name in given));
   return [
-    ...missing.map(({ name }) => broken(`the query parameter ${name} is missing`)),
+    ...missing.map(({ name }) => `the query parameter ${name} is missing`),
     ...Object.entries(given).flatMap(([name, value]) =>
       parameterFaults(schemas, described.get(name), name, value),
     ),
@@ -83,21 +81,19 @@ function parameterFaults(
   described: DescribedParameter | undefined,
   name: string,
   value: unknown,
-): Fault[] {
-  if (described === undefined) return [undeclared(`the query parameter ${name} is not described`)];
-  return schemas
-    .faults(described.schema, value)
-    .map(({ words }) => broken(`the query parameter ${name}${words}`));
+): string[] {
+  if (described === undefined) return [`the query parameter ${name} is not described`];
+  return schemas.faults(described.schema, value).map((words) => `the query parameter ${name}${words}`);
 }
 
 /** Of headers only the service's own are looked at: HTTP has many more than a description names. */
-function headerFaults({ parameters }: DescribedOperation, { requestHeaders }: Exchange): Fault[] {
+function headerFaults({ parameters }: DescribedOperation, { requestHeaders }: Exchange): string[] {
   const described = new Set(
     parameters.filter(({ place }) => place === 'header').map(({ name }) => name.toLowerCase()),
   );
   return [...requestHeaders.keys()]
     .filter((name) => name.startsWith('x-') && !described.has(name))
-    .map((name) => undeclared(`the header ${name} is not described`));
+    .map((name) => `the header ${name} is not described`);
 }
 
 function bodyFaults(
@@ -105,13 +101,11 @@ function bodyFaults(
   schemas: SchemaJudge,
   { bodies }: DescribedOperation,
   { requestHeaders, requestBody }: Exchange,
-): Fault[] {
-  if (bodies.size === 0)
-    return requestBody === undefined ? [] : [broken('there is a body where none is described')];
+): string[] {
+  if (bodies.size === 0) return requestBody === undefined ? [] : ['there is a body where none is described'];
   const mediaType = mediaTypeOf(requestHeaders);
   const schema = bodies.get(mediaType);
-  if (schema === undefined)
-    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
+  if (schema === undefined) return [`the body is ${mediaType || 'of no media type'}, which is not described`];
   return schemas.faults(schema, readBody(document, mediaType, schema, requestBody));
 }
 
@@ -133,18 +127,18 @@ function replyFaults(
   schemas: SchemaJudge,
   { replies }: DescribedOperation,
   { status, replyHeaders, replyBody }: Exchange,
-): Fault[] {
+): string[] {
   const described = replies.get(status);
-  if (described === undefined) return [broken('the status is not described')];
+  if (described === undefined) return ['the status is not described'];
   const { content, headers } = described;
   const mediaType = mediaTypeOf(replyHeaders);
   return [
     ...[...headers]
       .filter(([name, { required }]) => required && !replyHeaders.has(name))
-      .map(([name]) => broken(`the header ${name} is missing`)),
+      .map(([name]) => `the header ${name} is missing`),
     ...[...replyHeaders.keys()]
       .filter((name) => name.startsWith('x-') && !headers.has(name))
-      .map((name) => undeclared(`the header ${name} is not described`)),
+      .map((name) => `the header ${name} is not described`),
     ...contentFaults(schemas, content, mediaType, replyBody),
   ];
 }
@@ -154,20 +148,11 @@ function contentFaults(
   content: ReadonlyMap<string, string>,
   mediaType: string,
   body: string,
-): Fault[] {
-  if (content.size === 0) return body === '' ? [] : [broken('there is a body where none is described')];
+): string[] {
+  if (content.size === 0) return body === '' ? [] : ['there is a body where none is described'];
   const schema = content.get(mediaType);
-  if (schema === undefined)
-    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
+  if (schema === undefined) return [`the body is ${mediaType || 'of no media type'}, which is not described`];
   return schemas.faults(schema, mediaType === 'application/json' ? readJson(body) : body);
-}
-
-function broken(words: string): Fault {
-  return { undeclared: false, words };
-}
-
-function undeclared(words: string): Fault {
-  return { undeclared: true, words };
 }
 
 // The mock judges by draft-07, which passes over keywords of 2020-12. What arrived is judged here a second time, by the
@@ -176,6 +161,6 @@ const judge = schemaJudgeOf(document);
 
 /** What a body has against the schema of its reply, `/segments/0/targets must be array`; a body where none is due. */
 export function schemaFaults({ schema }: Pick<Reply, 'schema'>, body: unknown): string[] {
-  if (schema !== undefined) return judge.faults(schema, body).map(({ words }) => words);
+  if (schema !== undefined) return judge.faults(schema, body);
   return body === undefined ? [] : ['there is a body where none is described'];
 }

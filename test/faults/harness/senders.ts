@@ -1,16 +1,10 @@
 // The matrix runs over fetch and over every other sender. This file holds the differences between them.
 
-import { type ClientOptions, ConnectionError, type Sender } from 'language-service-client';
+import type { ClientOptions } from 'language-service-client';
 import { createUndiciSender } from 'language-service-client/undici';
 import { fetch as undiciFetch } from 'undici';
 import type { PlayableCase } from '../matrix/cells.ts';
-import {
-  dueOverFetch,
-  dueOverPlatform,
-  dueUnreported,
-  flowOverFetch,
-  flowUnreported,
-} from '../matrix/unreported.ts';
+import { dueOverFetch, dueOverPlatform, flowOverFetch } from '../matrix/unreported.ts';
 import type { Flow } from './flows.ts';
 
 /** A way to send the calls and files of a case. */
@@ -58,36 +52,6 @@ export const overCustomFetch: SenderColumn = {
   due: dueOverFetch,
   flow: flowOverFetch,
 };
-
-/** A sender of the program's own, with no more than its type asks for, that knows no error of this package. */
-export const overCustomSender: SenderColumn = {
-  ...overFetch,
-  name: 'a sender of the program',
-  options: () => ({ sender: leastOf(createUndiciSender()) }),
-  due: dueUnreported,
-  flow: flowUnreported,
-};
-
-function leastOf(sender: Sender): Sender {
-  return {
-    send(request) {
-      const answer = sender
-        .send(request)
-        .answer.then(({ status, headers, read, cancel }) => ({ status, headers, read, cancel }));
-      return { answer, sendState: () => ({}) };
-    },
-    put: (request) => sender.put(request).catch(bare),
-    async get(request) {
-      const { read, ...answer } = await sender.get(request).catch(bare);
-      return { ...answer, read: () => read().catch(bare) };
-    },
-  };
-}
-
-/** Throws what a client of HTTP throws for a broken connection, and anything else as it is. */
-function bare(error: unknown): never {
-  throw error instanceof ConnectionError ? Object.assign(new Error('broken'), { code: error.code }) : error;
-}
 
 /** The details of an error, with the codes of the sender. */
 export function detailsOver({ codes }: SenderColumn, details: Readonly<Record<string, unknown>>) {

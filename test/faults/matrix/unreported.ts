@@ -11,7 +11,6 @@ import {
   type PlayableCase,
   unknownOutcome,
 } from './cells.ts';
-import { transferClasses } from './transfers.ts';
 
 type Due = Exclude<Cell, NotApplicable>;
 
@@ -20,18 +19,6 @@ const once: ReadonlySet<Column> = new Set(['create', 'update', 'createImport', '
 /** Before these faults nothing is sent, and nothing says so. */
 const unsent =
   /^(host-not-found|connection-|reset-on-accept|untrusted-certificate|deadline-while-connecting)/;
-
-/** What is due where nothing says whether a request was written; a sender knows its own files while it sends them. */
-export function dueUnreported(one: PlayableCase): Due {
-  const { id } = one.fault;
-  // The sender itself says where a transfer stalls.
-  if (id === 'connection-timeout' && transferClasses.some((name) => name === one.column)) return one.cell;
-  const cell = withoutState(one);
-  if (!one.column.startsWith('upload')) return cell;
-  if (/^(host-not-found|connection-refused.always)/.test(id)) return { ...cell, workflow: 'declare poll' };
-  const isRepeated = /^(connection-refused.at first|reset-on-accept)$/.test(id);
-  return isRepeated ? { ...cell, workflow: 'declare poll put poll' } : cell;
-}
 
 const unwatched: ReadonlySet<Column> = new Set(['read', 'poll', 'list', 'delete'] as const);
 
@@ -108,7 +95,7 @@ export function dueOverFetch(one: PlayableCase): Due {
 }
 
 /** A flow as it is where nothing says whether a request was sent: no lost answer is certain, so nothing is repeated. */
-export function flowUnreported(flow: Flow): Flow {
+function flowUnreported(flow: Flow): Flow {
   if (!/^lost-(import|export)-request\.once$/.test(flow.id)) return flow;
   const { gives: _, notes: __, stored: ___, ...rest } = flow;
   return { ...rest, fails: { error: 'UnknownOutcomeError' }, requests: (flow.requests ?? []).slice(0, 1) };

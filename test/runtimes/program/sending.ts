@@ -61,7 +61,7 @@ async function faultOf({ origin, way, fault, used, platform }: Cell): Promise<st
   let handed = 0;
   const client = createClient({
     apiKey: 'secret-key',
-    timeoutMs: fault === 'silent' ? 200 : 10_000,
+    timeoutMs: fault === 'silent' ? 500 : 10_000,
     onEvent: ({ type }) => {
       if (type === 'request') handed += 1;
     },

@@ -2,32 +2,10 @@ import { expect, test } from 'vitest';
 import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/api.ts';
 import { download } from '../../../src/files/download.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import {
-  downloaded,
-  downloadOptions,
-  downloadPath,
-  downloadUrl,
-  resumable,
-} from '../../support/played-downloads.ts';
+import { downloaded, downloadOptions, downloadPath, resumable } from '../../support/played-downloads.ts';
 import { type GetLog, playGets, senderOf } from '../../support/played-store.ts';
 
 const hint = 'Export the memory again: each export has a new URL';
-
-test('gives the runtime the address and the limits, and nothing more', async () => {
-  const log = playGets({ parts: [] });
-  const given = downloadOptions(log);
-  await download(given);
-  expect(log.requests).toEqual([
-    {
-      url: downloadUrl,
-      resume: undefined,
-      signal: undefined,
-      redact: given.secrets.redact,
-      idleTimeoutMs: 60_000,
-      clock: given.clock,
-    },
-  ]);
-});
 
 test.each([
   ['UTF-8', '<tmx></tmx>'],

@@ -3,47 +3,11 @@ import { UploadError } from '../../../src/errors/api.ts';
 import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
-import type { TransferProgress } from '../../../src/files/transfer-run.ts';
 import { type UploadOptions, upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
-import { type Clock, systemClock } from '../../../src/timing.ts';
-import { consoleErrors } from '../../support/console-errors.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { playPuts, senderOf } from '../../support/played-store.ts';
 import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
-
-test('gives the runtime the address, the type and the limits, and nothing more', async () => {
-  const log = playPuts({});
-  const given = await uploadOptions(log);
-  await upload(given);
-  expect(log.requests).toEqual([
-    {
-      url: uploadUrl,
-      source: given.source,
-      contentType: 'application/xml',
-      signal: undefined,
-      redact: given.secrets.redact,
-      expect: false,
-      digest: true,
-      onBytes: expect.any(Function),
-      idleTimeoutMs: 60_000,
-      clock: given.clock,
-    },
-  ]);
-});
-
-test('completes whatever a listener throws', async () => {
-  const written = consoleErrors();
-  const error = new RangeError('a listener broke');
-  let now = 0;
-  const clock: Clock = { ...systemClock, now: () => (now += 100) };
-  const onProgress = ({ bytes }: TransferProgress) => {
-    if (bytes > 0) throw error;
-  };
-  const log = playPuts({ status: 200 });
-  expect(await upload(await uploadOptions(log, { clock, onProgress }))).toMatchObject({ attempts: 1 });
-  expect(written).toEqual([['language-service: a listener failed:', error]]);
-});
 
 test('takes what a sender throws for a failed connection, and says no more than is known', async () => {
   const broken = () => ({ error: Object.assign(new RangeError(`${uploadUrl} broke`)) });

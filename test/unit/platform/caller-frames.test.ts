@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { LanguageServiceError } from '../../../src/errors/base.ts';
-import { broken, json, plain, refusal, silence } from '../../support/answers.ts';
+import { broken, plain, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 type Style = (client: Client) => unknown;
@@ -61,15 +61,6 @@ test('an error of the program is thrown as it is', async () => {
   const { client } = createScriptedClient([], { apiKey: () => Promise.reject(failure) });
   await expect(client.styleRules.get('x')).rejects.toBe(failure);
   expect(failure.stack).toBe(stack);
-});
-
-test.for([
-  ['a call', (client: Client) => client.styleRules.get('x')],
-  ['a list', (client: Client) => client.styleRules.list()],
-] as const)('%s is a promise', ([, begin]) => {
-  const { client } = createScriptedClient([json({ style_rules: [] })]);
-  const promise: Promise<unknown> = begin(client);
-  expect(promise instanceof Promise).toBe(true);
 });
 
 test('an error names the resource, and its call as the events do', async () => {

@@ -25,38 +25,11 @@ test.for([
   expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
 });
 
-test.for(['failed', 'expired'])('%s is failure', async (name) => {
-  const { client, requests } = createScriptedClient([status(name)]);
-  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-  expect([error.message, error.jobId, error.status, requests.length]).toEqual([
-    `export job j failed: ended as ${name}`,
-    'j',
-    name,
-    1,
-  ]);
-});
-
 test('says why the job failed, in the words of the service and without the address of a file', async () => {
   const message = 'line 3: see https://files.example.com/1?signature=s1gnature';
   const { client } = createScriptedClient([job([{ status: 'failed', error: { message } }])]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
   expect(error.message).toBe('export job j failed: line 3: see https://files.example.com/1?<redacted>');
-});
-
-test.for([
-  ['an unknown status', status('queued')],
-  ['a status in capitals', status('COMPLETED')],
-  ['an empty status', status('')],
-  ['null for a status', status(null)],
-  ['a number for a status', status(7)],
-  ['no results yet', job([])],
-  ['null for results', job(null)],
-  ['no word of results', job(undefined)],
-  ['one result of two', job([{ status: 'completed' }, { status: 'processing' }])],
-] as const)('%s means wait', async ([, answer]) => {
-  const { client, requests } = createScriptedClient([answer, answer, status('completed')]);
-  await client.translationMemories.waitForJob('j');
-  expect(requests.length).toBe(3);
 });
 
 test('a failed result among others is failure, once all are final', async () => {

@@ -1,9 +1,8 @@
 import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
-import { PermissionError } from '../../../../src/errors/api.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
-import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
+import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
@@ -26,15 +25,6 @@ const asImport = (memories: Memories) =>
   memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait();
 const asExport = (memories: Memories) =>
   memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait();
-const asAny = (memories: Memories) => memories.waitForJob('j');
-
-test('a job that fails, or a refusal, ends the wait', async () => {
-  const failing = createScriptedClient([job('processing'), job('failed')]);
-  await failureOf(JobFailedError, asImport(failing.client.translationMemories));
-  const refused = createScriptedClient([refusal(403)]);
-  await failureOf(PermissionError, asAny(refused.client.translationMemories));
-  expect([failing.requests.length, refused.requests.length]).toEqual([2, 1]);
-});
 
 test('an unknown status is reported once', async () => {
   const { client, events } = createScriptedClient([job('queued'), job('queued'), job('completed')]);
@@ -64,17 +54,6 @@ function waitFor(statuses: readonly string[], options: WaitOptions = {}) {
   const ended = waitForTranslationMemoryJob(core, 'j', { timeoutMs: 300_000, ...options });
   return { ended, events, signals };
 }
-
-test('ends with the final job; each poll is reported to the client and to the wait', async () => {
-  const seen: string[] = [];
-  const onProgress: WaitOptions['onProgress'] = (event) => {
-    if (event.type === 'poll') seen.push(event.status);
-  };
-  const { ended, events } = waitFor(['processing', 'completed'], { onProgress });
-  expect(await ended).toMatchObject({ results: [{ status: 'completed' }] });
-  expect(seen).toEqual(['processing', 'completed']);
-  expect(events.filter(({ type }) => type === 'poll')).toHaveLength(2);
-});
 
 test('ends at its limit while a poll hangs, and ends the poll', async () => {
   const { ended, signals } = waitFor(['processing'], { maxWaitMs: 10_000 });

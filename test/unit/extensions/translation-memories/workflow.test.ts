@@ -50,16 +50,6 @@ test('a stream whose upload is called off is cancelled', async () => {
   expect(seen).toEqual({ cancelled: true });
 });
 
-test('a listener of a wait gets an unknown status', async () => {
-  const queued = json({ job_id: 'j', results: [{ status: 'queued' }] });
-  const { client, events } = createScriptedClient([queued, memoryService()]);
-  const reported: object[] = [];
-  await client.translationMemories.waitForJob('j', { onProgress: (event) => void reported.push(event) });
-  const warnings = events.filter(({ type }) => type === 'warning');
-  expect(warnings).toMatchObject([{ code: 'unknown-status', jobId: 'j' }]);
-  expect(reported).toEqual(expect.arrayContaining(warnings));
-});
-
 test('an export whose wait is too long gives a token to continue with', async () => {
   const processing = json({ job_id: 'j', results: [{ status: 'processing' }] });
   const { client } = createScriptedClient([memoryService({ [steps.look]: processing })]);

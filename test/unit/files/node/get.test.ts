@@ -28,17 +28,6 @@ test('requests identity, and sends no header of the client', async () => {
   ]);
 });
 
-test('requests the rest of a partial file', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.end(answer('206 Partial Content', 'lo'));
-  });
-  const file = await get(getRequest({ url: store.url, resume: { from: 3, etag: '"1"' } }));
-  file.close();
-  expect(store.connections[0]?.headers).toContain('range: bytes=3-');
-  expect(store.connections[0]?.headers).toContain('if-range: "1"');
-});
-
 test('pauses a fast store while nothing reads', async () => {
   const chunk = Buffer.alloc(1_048_576);
   await using store = await openRawStore(async (connection) => {
