@@ -70,7 +70,7 @@ export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } 
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
-export { type ImportRefusal, type ImportVerdict, importVerdict } from './workbench/verdict.ts';
+export { type ImportRefusal, type ImportVerdict, importVerdict, refusalOf } from './workbench/verdict.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
 export {
   plainSegment,

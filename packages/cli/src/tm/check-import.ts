@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
-import { explanationFinding, type Finding, lossFinding, readOrRefuse } from '../tmx/findings.ts';
+import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 
 interface Explained {
@@ -18,7 +18,11 @@ interface Explained {
 
 /** Names every unit that was skipped, as warnings, and gives them. */
 export async function explainSkipped(context: Context, label: string, row: Explained): Promise<Finding[]> {
-  const findings = await readOrRefuse(label, () => findingsOf(context, label, row.path));
+  const { path } = row;
+  const findings: Finding[] = [];
+  const sourceLanguage = await readOrRefuse(label, () => findSourceLanguage(path));
+  const explained = explainFile({ name: label, path, sourceLanguage, signal: context.signal });
+  for await (const finding of explained.findings) findings.push(finding);
   for (const { message, ...place } of findings) await context.warn(message, place);
   const units = findings.filter(({ what }) => what === 'unit').length;
   const { skipped } = row;
@@ -26,14 +30,6 @@ export async function explainSkipped(context: Context, label: string, row: Expla
     await context.warn(
       `${label}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
     );
-  return findings;
-}
-
-async function findingsOf(context: Context, label: string, path: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const sourceLanguage = findSourceLanguage(path);
-  for await (const one of explainFile({ path, sourceLanguage, signal: context.signal }))
-    findings.push(explanationFinding(label, one));
   return findings;
 }
 
@@ -48,11 +44,11 @@ export async function roundTrip(
   let missing = 0;
   const { signal } = context;
   const sourceLanguage = findSourceLanguage(path);
-  const stored = await segmentsOf(exported, sourceLanguage, signal);
-  for await (const { languages: _, ...loss } of explainFile({ path, sourceLanguage, stored, signal })) {
-    if (loss.reason !== 'notStored') continue;
+  const read = { name: label, sourceLanguage, signal };
+  const stored = await segmentsOf({ ...read, path: exported });
+  for await (const { message, ...place } of explainFile({ ...read, path }, stored).findings) {
+    if (place.reason !== 'notStored') continue;
     missing += 1;
-    const { message, ...place } = lossFinding(label, loss);
     await context.warn(message, place);
   }
   return missing;

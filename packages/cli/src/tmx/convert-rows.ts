@@ -3,14 +3,19 @@
 import { headingsOf, languageOfColumn, mostRowsLookedAt } from 'language-service-sheets/headings';
 import type { SheetRow } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
-import { type RowColumn, type RowsRead, rowsToTmx, type TmxSink } from 'language-service-tmx';
-import { type ConvertOptions, isSameLanguage } from './conversion.ts';
+import { normalizeTag, type RowColumn, type RowsRead, rowsToTmx, type TmxSink } from 'language-service-tmx';
+
+/** The languages of the columns "source" and "target". */
+export interface PairOptions {
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+}
 
 /** Makes a memory of the rows of a table whose first row names its columns. @throws SheetFault where it does not. */
 export async function tableToTmx(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,
-  { source, target }: ConvertOptions,
+  pair: PairOptions,
 ): Promise<RowsRead> {
   const head: SheetRow[] = [];
   const reading = iterate(rows);
@@ -20,7 +25,7 @@ export async function tableToTmx(
   }
   const [first, ...below] = head;
   if (first === undefined) throw new SheetFault('the table has no row that names its columns');
-  const columns = columnsOf(first, below, { source, target });
+  const columns = columnsOf(first, below, pair);
   async function* all() {
     for (const row of below) yield placed(row);
     for await (const row of reading) yield placed(row);
@@ -39,7 +44,7 @@ function placed({ cells, line, row }: SheetRow) {
 function columnsOf(
   { cells }: SheetRow,
   below: readonly SheetRow[],
-  { source, target }: Pick<ConvertOptions, 'source' | 'target'>,
+  { source, target }: PairOptions,
 ): readonly (RowColumn | undefined)[] {
   const headings = headingsOf(cells, below);
   const isPair = headings.includes('source') && headings.includes('target');
@@ -74,9 +79,15 @@ function columnsOf(
       'row 1 does not name two languages',
       'Name each column of texts by its language, such as en and de.',
     );
-  const twice = languages.find((one, at) =>
-    languages.slice(0, at).some((other) => isSameLanguage(one, other)),
-  );
+  const twice = languageTwice(languages);
   if (twice !== undefined) throw new SheetFault(`two columns are ${twice}`);
   return columns;
+}
+
+export function languageTwice(languages: readonly string[]): string | undefined {
+  return languages.find((one, at) => languages.slice(0, at).some((other) => isSameLanguage(one, other)));
+}
+
+export function isSameLanguage(one: string, other: string): boolean {
+  return normalizeTag(one) === normalizeTag(other);
 }

@@ -5,33 +5,26 @@ import { findingInWords } from 'language-service-sheets/place';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { WorkbookWriter } from 'language-service-sheets/xlsx/write-workbook';
-import { tmxToRows } from 'language-service-tmx';
-import { type Conversion, withLanguages } from './conversion.ts';
-import { tableToTmx } from './convert-rows.ts';
+import { type TmxSink, tmxToRows } from 'language-service-tmx';
+import { type PairOptions, tableToTmx } from './convert-rows.ts';
+import type { TmxFile } from './tmx-input.ts';
 
-export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>> = {
-  fromTmx: {
-    prepare: withLanguages,
-    async convert(file, sink, { languages = '' }) {
-      const workbook = new WorkbookWriter('memory');
-      const onRow = (row: readonly string[]) => workbook.row(row);
-      const { rows, losses } = await tmxToRows(file.chunks(), onRow, languages.split(','));
-      await sink(await workbook.end());
-      return { units: rows, losses };
-    },
-  },
-  toTmx: {
-    async convert({ name, path }, sink, options) {
-      const { sheets, faults, notices } = await readWorkbook(await readFile(path));
-      const [sheet, ...others] = sheets;
-      if (sheet === undefined || others.length > 0)
-        throw new SheetFault(
-          `${name} has ${sheets.length} sheets`,
-          'A workbook with one sheet can be converted.',
-        );
-      const [fault] = faults;
-      if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);
-      return { ...(await tableToTmx(sheet.rows, sink, options)), notices };
-    },
-  },
-};
+export async function tmxToWorkbook(file: TmxFile, sink: TmxSink, languages: readonly string[]) {
+  const workbook = new WorkbookWriter('memory');
+  const counts = await tmxToRows(file.chunks(), (row) => workbook.row(row), languages);
+  await sink(await workbook.end());
+  return counts;
+}
+
+export async function workbookToTmx({ name, path }: TmxFile, sink: TmxSink, pair: PairOptions) {
+  const { sheets, faults, notices } = await readWorkbook(await readFile(path));
+  const [sheet, ...others] = sheets;
+  if (sheet === undefined || others.length > 0)
+    throw new SheetFault(
+      `${name} has ${sheets.length} sheets`,
+      'A workbook with one sheet can be converted.',
+    );
+  const [fault] = faults;
+  if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);
+  return { ...(await tableToTmx(sheet.rows, sink, pair)), notices };
+}

@@ -3,22 +3,56 @@
 
 import { delimitedRows } from 'language-service-sheets/delimited';
 import { headingsOf, languagesIn } from 'language-service-sheets/headings';
-import { findingInWords } from 'language-service-sheets/place';
-import { tmxToTable } from 'language-service-tmx';
+import { type Finding, findingInWords } from 'language-service-sheets/place';
+import {
+  languagesOfTmx,
+  type OutputLoss,
+  poToTmx,
+  type TmxSink,
+  tmxToTable,
+  xliffToTmx,
+} from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import { verb } from '../commands/define-command.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import { textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
-import {
-  type Conversion,
-  type Converted,
-  type ConvertOptions,
-  convertSpec,
-  withLanguages,
-} from './conversion.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
+import { isSameLanguage, languageTwice, tableToTmx } from './convert-rows.ts';
 import { readOrRefuse } from './findings.ts';
 import { placeOf, writeTo } from './rewrite.ts';
-import { openTmxFile } from './tmx-input.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import { input, output } from './tmx-options.ts';
+
+const tables = ['csv', 'tsv', 'xlsx'] as const;
+
+const spec = {
+  positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
+  options: {
+    from: { kind: 'text', summary: 'Convert this format to TMX', values: [...tables, 'xliff', 'po'] },
+    to: { kind: 'text', summary: 'Convert TMX to this format', values: tables },
+    languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
+    source: textOption('Source language, if the file has none', 'language'),
+    target: textOption('Target language. Default: as the file says', 'language'),
+    delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
+    encoding: encodingOption(),
+    ...output,
+  },
+  examples: [
+    'language-service tmx convert memory.tmx --to csv -o memory.csv',
+    'language-service tmx convert strings.po --from po --source en -o strings.tmx',
+  ],
+} as const satisfies CommandSpec;
+
+type ConvertOptions = Values<typeof spec>['options'];
+
+/** How many units were converted, and what the other format does not hold. */
+interface Converted {
+  readonly units: number;
+  readonly losses: readonly OutputLoss[];
+  /** What was read differently from how it is shown, such as a number. */
+  readonly notices?: readonly Finding[];
+}
 
 interface ConvertData extends Omit<Converted, 'losses'> {
   readonly file: string;
@@ -26,21 +60,17 @@ interface ConvertData extends Omit<Converted, 'losses'> {
 }
 
 export const command = verb(
-  {
-    ...convertSpec,
-    examples: [
-      'language-service tmx convert memory.tmx --to csv -o memory.csv',
-      'language-service tmx convert strings.po --from po --source en -o strings.tmx',
-    ],
-  },
+  spec,
   async (context, { positionals, options }) => {
     const { file: name } = positionals;
-    const conversion = await conversionOf(options);
+    requireFitting(options);
     await using file = await openTmxFile(context, name);
     const { result, path } = await readOrRefuse(name, async () => {
-      const prepared = (await conversion.prepare?.(file, options)) ?? options;
+      const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
       return writeTo(context, placeOf(context, '-', options), async (sink) => {
-        const converted = await orUsageError(() => conversion.convert(file, sink, prepared));
+        const converted = await orUsageError(() =>
+          options.to === undefined ? toTmx(file, sink, options) : fromTmx(file, sink, options.to, languages),
+        );
         return { ...converted, losses: [{ file: name, losses: converted.losses }] };
       });
     });
@@ -67,59 +97,67 @@ const used: Readonly<Record<string, readonly string[]>> = {
   po: ['source', 'target'],
 };
 
-/** @throws UsageError for an option that cannot apply. */
-function refuseUnused(from: string, options: ConvertOptions): void {
-  for (const name of ['languages', 'source', 'target', 'delimiter', 'encoding'] as const)
-    if (options[name] && !used[from]?.includes(name))
-      throw new UsageError(
-        `--${name} does not apply to ${from === 'tmx' ? '--to' : `--from ${from}`}`,
-        `Leave out --${name}.`,
-      );
-}
-
-async function conversionOf(options: ConvertOptions): Promise<Conversion> {
-  const { from, to } = options;
+/** @throws UsageError for an option that is missing, or that cannot apply. */
+function requireFitting(options: ConvertOptions): void {
+  const { from, to, source, target } = options;
   if ((from === undefined) === (to === undefined))
     throw new UsageError(
       'Pass one of --from and --to',
       'The other format is TMX: --to csv converts TMX to CSV.',
     );
-  refuseUnused(from ?? 'tmx', options);
-  if (from === 'xliff' || from === 'po') return (await import('./convert-pairs.ts')).pairConversions[from];
-  const format = from ?? to;
-  const { fromTmx, toTmx } =
-    format === 'xlsx'
-      ? (await import('./convert-sheets.ts')).sheetConversions
-      : tableConversions(format === 'tsv' ? 'tsv' : 'csv');
-  return from === undefined ? fromTmx : toTmx;
+  for (const name of ['languages', 'source', 'target', 'delimiter', 'encoding'] as const)
+    if (options[name] && !used[from ?? 'tmx']?.includes(name))
+      throw new UsageError(
+        `--${name} does not apply to ${from === undefined ? '--to' : `--from ${from}`}`,
+        `Leave out --${name}.`,
+      );
+  if (from !== 'po') return;
+  if (source === undefined)
+    throw new UsageError(
+      '--from po needs --source',
+      'A PO file does not contain its source language: pass --source en',
+    );
+  if (target !== undefined && isSameLanguage(source, target))
+    throw new UsageError(`--source and --target are both ${source}`);
 }
 
-/** CSV and TSV: a row a unit, a column a language. */
-function tableConversions(format: 'csv' | 'tsv'): Readonly<Record<'fromTmx' | 'toTmx', Conversion>> {
-  return {
-    fromTmx: {
-      prepare: withLanguages,
-      async convert(file, sink, { languages = '' }) {
-        const delimiter = format === 'tsv' ? '\t' : ',';
-        const { rows, losses } = await tmxToTable(file.chunks(), sink, languages.split(','), delimiter);
-        return { units: rows, losses };
-      },
-    },
-    toTmx: {
-      async convert(file, sink, options) {
-        const { tableToTmx } = await import('./convert-rows.ts');
-        // As spreadsheet programs do, a cell with a tab or a line end has quotes.
-        const { delimiter = format === 'tsv' ? '\t' : undefined, encoding } = options;
-        const isHeader = (cells: readonly string[]) => {
-          const headings = headingsOf(cells, []);
-          const isPair = headings.includes('source') && headings.includes('target');
-          return isPair || languagesIn(headings).length > 1;
-        };
-        const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
-        return tableToTmx(rows, sink, options);
-      },
-    },
+/** Returns the languages of the columns: those that were asked for, else all of the file, the source first. */
+async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
+  const asked = given?.split(',').map((language) => language.trim());
+  if (asked?.includes(''))
+    throw new UsageError('--languages contains an empty name', 'Example: --languages en,de,fr');
+  const twice = asked && languageTwice(asked);
+  if (twice !== undefined) throw new UsageError(`--languages names ${twice} twice`);
+  return asked ?? (await languagesOfTmx(file.chunks()));
+}
+
+/** Writes a row for each unit, with a column for each language. */
+async function fromTmx(
+  file: TmxFile,
+  sink: TmxSink,
+  to: (typeof tables)[number],
+  languages: readonly string[],
+): Promise<Converted> {
+  const { rows, losses } =
+    to === 'xlsx'
+      ? await (await import('./convert-sheets.ts')).tmxToWorkbook(file, sink, languages)
+      : await tmxToTable(file.chunks(), sink, languages, to === 'tsv' ? '\t' : ',');
+  return { units: rows, losses };
+}
+
+async function toTmx(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted> {
+  const { from, source, target, encoding } = options;
+  if (from === 'xliff') return xliffToTmx(file.chunks(), sink, { source, target });
+  if (from === 'po') return poToTmx(file.chunks(), sink, source ?? '', target);
+  if (from === 'xlsx') return (await import('./convert-sheets.ts')).workbookToTmx(file, sink, options);
+  const { delimiter = from === 'tsv' ? '\t' : undefined } = options;
+  const isHeader = (cells: readonly string[]) => {
+    const headings = headingsOf(cells, []);
+    const isPair = headings.includes('source') && headings.includes('target');
+    return isPair || languagesIn(headings).length > 1;
   };
+  const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
+  return tableToTmx(rows, sink, options);
 }
 
 export function render({ file, output, units }: ConvertData): string {

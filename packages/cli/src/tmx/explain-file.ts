@@ -10,56 +10,58 @@ import {
   UnitCollector,
 } from 'language-service-tmx';
 import { readChunks } from '../files/read-chunks.ts';
+import { type Finding, lossFinding, refuse } from './findings.ts';
 
-/** How many units were read, and how many an import stores. */
-interface Explained {
-  readonly unitsRead: number;
-  readonly unitsStored: number;
-}
-
-interface ExplainOptions {
+interface ReadFile {
+  /** As a message names it. */
+  readonly name: string;
   readonly path: string;
   readonly sourceLanguage: string;
-  /** What the memory holds. */
-  readonly stored?: SeenSegments | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Names everything that an import leaves out, and what the memory lacks. @throws TmxFault */
-export async function* explainFile(options: ExplainOptions): AsyncGenerator<Loss, Explained> {
-  const { path, sourceLanguage, stored, signal } = options;
-  let found: Loss[] = [];
-  const preview = new ImportPreview(sourceLanguage, { stored, onLoss: (loss) => found.push(loss) });
-  for await (const _ of readUnits(path, signal, (unit) => preview.add(unit))) {
-    const taken = found;
-    found = [];
-    yield* taken;
+/** @param stored What the memory holds. */
+export function explainFile(file: ReadFile, stored?: SeenSegments) {
+  let found: Finding[] = [];
+  // The unit itself is named by its line, a translation by its language.
+  const onLoss = ({ languages, ...loss }: Loss) => {
+    const isNamed = loss.what === 'translation' && languages.length > 0;
+    found.push(lossFinding(file.name, { ...loss, languages: isNamed ? languages : undefined }));
+  };
+  const preview = new ImportPreview(file.sourceLanguage, { stored, onLoss });
+  /** Names everything that an import leaves out, and what the memory lacks. */
+  async function* findings(): AsyncGenerator<Finding, void, undefined> {
+    for await (const _ of readUnits(file, (unit) => preview.add(unit))) {
+      const taken = found;
+      found = [];
+      yield* taken;
+    }
   }
-  return { unitsRead: preview.unitsRead, unitsStored: preview.segmentCount };
+  return { preview, findings: findings() };
 }
 
-/** Returns what a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */
-export async function segmentsOf(
-  path: string,
-  sourceLanguage: string,
-  signal: AbortSignal,
-): Promise<SeenSegments> {
+/** Returns what a memory holds by its export, as far as it distinguishes segments. */
+export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {
-    const choice = chooseSegment(unit, sourceLanguage);
+    const choice = chooseSegment(unit, file.sourceLanguage);
     if (typeof choice !== 'string') seen.add(choice.segment, unit.line);
   };
-  for await (const _ of readUnits(path, signal, add));
+  for await (const _ of readUnits(file, add));
   return seen;
 }
 
-/** Yields after each piece of the file. */
-async function* readUnits(path: string, signal: AbortSignal, onUnit: (unit: TmxUnit) => void) {
+/** Yields after each piece of the file. @throws CommandError `usage` where it cannot be read. */
+async function* readUnits({ name, path, signal }: ReadFile, onUnit: (unit: TmxUnit) => void) {
   const reader = new FileReader(new UnitCollector(onUnit));
-  for await (const chunk of readChunks(path, { signal })) {
-    reader.write(chunk);
+  try {
+    for await (const chunk of readChunks(path, { signal })) {
+      reader.write(chunk);
+      yield;
+    }
+    reader.end();
     yield;
+  } catch (error) {
+    refuse(name, error);
   }
-  reader.end();
-  yield;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
-import { explanationFinding, type Finding, readOrRefuse } from './findings.ts';
+import { type Finding, readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 import { input } from './tmx-options.ts';
 
@@ -39,29 +39,26 @@ export const command = verb(
 
 async function* explain(context: Context, name: string, given: string | undefined): AsyncGenerator<Finding> {
   await using file = await openTmxFile(context, name);
-  const { signal } = context;
   const sourceLanguage = await readOrRefuse(name, () => findSourceLanguage(file.path));
   const memory = given === undefined ? undefined : await readMemory(context, given, sourceLanguage);
-  const explanations = explainFile({ path: file.path, sourceLanguage, stored: memory?.stored, signal });
-  let step = await readOrRefuse(name, () => explanations.next());
-  while (!step.done) {
-    if (step.value.what === 'unit') context.count('skipped', 1);
-    yield explanationFinding(name, step.value);
-    step = await readOrRefuse(name, () => explanations.next());
+  const read = { name, path: file.path, sourceLanguage, signal: context.signal };
+  const { preview, findings } = explainFile(read, memory?.stored);
+  for await (const finding of findings) {
+    if (finding.what === 'unit') context.count('skipped', 1);
+    yield finding;
   }
-  const { unitsRead, unitsStored } = step.value;
   const counted =
     memory?.segmentCount === undefined
       ? ''
       : `; the service counts ${pluralize(memory.segmentCount, 'segment')}`;
-  await context.info(`${name}: ${unitsRead} units read, ${unitsStored} stored${counted}`);
+  await context.info(`${name}: ${preview.unitsRead} units read, ${preview.segmentCount} stored${counted}`);
 }
 
 async function readMemory(context: Context, given: string, sourceLanguage: string) {
   await using spooled = given === '-' ? await openTmxFile(context, given) : undefined;
   await using folder = await temporaryFolder();
   const { path, memoryId }: MemoryFile = spooled ?? (await memoryFile(context, given, folder));
-  const stored = await readOrRefuse(given, () => segmentsOf(path, sourceLanguage, context.signal));
+  const stored = await segmentsOf({ name: given, path, sourceLanguage, signal: context.signal });
   if (memoryId === undefined) return { stored };
   const { translationMemories } = await context.client();
   const { segment_count } = await translationMemories.get(memoryId, { signal: context.signal });

@@ -1,7 +1,7 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
-import { type ImportRefusal, type Loss, type LossReason, TmxFault } from 'language-service-tmx';
+import { type ImportRefusal, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 
 export interface Finding {
@@ -18,31 +18,16 @@ export interface Finding {
   readonly firstLine?: number | undefined;
 }
 
-/** Returns the finding of a file that cannot be read. The place precedes the message, so it is not in it again. */
-export function faultFinding(file: string, fault: TmxFault): Finding {
-  const { line, column } = fault.place ?? {};
-  const message = fault.message.replace(/^line \d+(, column \d+)?: /, '');
-  const said = line ?? Number(/^line (\d+)/.exec(fault.message)?.[1] ?? Number.NaN);
-  const found = Number.isNaN(said) ? undefined : said;
-  return { file, line: found, column, level: 'error', reason: 'unreadable', message };
-}
-
 /** Returns the finding of a file that an import refuses. */
 export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
-  return { file, line: undefined, level: 'error', ...refusal };
+  return { file, line: undefined, column: undefined, level: 'error', ...refusal };
 }
 
-/** Something that is left out. */
+/** Returns the finding of something that is left out. */
 export function lossFinding(file: string, loss: LeftOut & { readonly unit?: number }): Finding {
   const { line, reason, unit, what, languages, firstLine } = loss;
   const message = lossInWords(loss);
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
-}
-
-/** Returns what an explanation of an import names: of a translation, its language. */
-export function explanationFinding(file: string, { languages, ...loss }: Loss): Finding {
-  const isNamed = loss.what === 'translation' && languages.length > 0;
-  return lossFinding(file, { ...loss, languages: isNamed ? languages : undefined });
 }
 
 /** Why an import leaves something out, or stores nothing. */
@@ -85,8 +70,13 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof TmxFault)) throw error;
-    const finding = faultFinding(typeof file === 'string' ? file : file(), error);
-    throw new CommandError('usage', placedMessage(finding), { data: finding });
+    return refuse(typeof file === 'string' ? file : file(), error);
   }
+}
+
+/** @throws CommandError `usage` for a file that cannot be read, or the error itself. */
+export function refuse(file: string, error: unknown): never {
+  if (!(error instanceof TmxFault)) throw error;
+  const finding = refusalFinding(file, refusalOf(error));
+  throw new CommandError('usage', placedMessage(finding), { data: finding });
 }

@@ -1,6 +1,6 @@
 // A file of units of other files. The text of what is kept is copied as it is.
 
-import type { cleanTmx } from 'language-service-tmx';
+import { cleanTmx, dedupeTmx } from 'language-service-tmx';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
@@ -26,9 +26,15 @@ export function render({ file, output, unitsRead, unitsWritten }: Kept): string 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
 /** Returns a command that writes the units of one file that the work keeps. */
-export function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
+function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb({ ...spec, examples }, (context, values) => keepUnits(context, values, work), render);
 }
+
+export const clean = keepingCommand(cleanTmx, ['language-service tmx clean memory.tmx -o clean.tmx']);
+export const dedupe = keepingCommand(dedupeTmx, [
+  'language-service tmx dedupe memory.tmx -o clean.tmx',
+  'language-service tmx dedupe -i memory.tmx',
+]);
 
 async function keepUnits(
   context: Context,

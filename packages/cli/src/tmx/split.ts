@@ -76,22 +76,11 @@ export function render(parts: readonly WrittenPart[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 
-const factors: Readonly<Record<string, number>> = {
-  '': 1,
-  b: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 2 ** 10,
-  mib: 2 ** 20,
-  gib: 2 ** 30,
-};
-
 /** Returns the bytes that `500000`, `10MB` or `1GiB` means. */
 function bytesIn(option: string, text: string): number {
-  const [, digits = '', unit = ''] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text) ?? [];
-  const bytes = Number(digits) * (factors[unit.toLowerCase()] ?? Number.NaN);
-  if (digits === '' || !Number.isSafeInteger(bytes) || bytes < 1)
+  const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
+  const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
+  if (!Number.isSafeInteger(bytes) || bytes < 1)
     throw new UsageError(`${option} must be a size as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
   return bytes;
 }

@@ -13,11 +13,15 @@ export const tmxCommands = commandGroup('tmx', {
     'List units that an import skips or that are missing in a memory',
     () => import('./explain.ts'),
   ],
-  dedupe: ['reads', 'Remove duplicate units', () => import('./dedupe.ts')],
+  dedupe: [
+    'reads',
+    'Remove duplicate units',
+    async () => ({ command: (await import('./keep-units.ts')).dedupe }),
+  ],
   clean: [
     'reads',
     'Remove blank and duplicate units, and units with one language',
-    () => import('./clean.ts'),
+    async () => ({ command: (await import('./keep-units.ts')).clean }),
   ],
   merge: ['reads', 'Merge several files into one', () => import('./merge.ts')],
   split: ['reads', 'Split a file by language, size or count', () => import('./split.ts')],

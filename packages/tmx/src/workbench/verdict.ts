@@ -86,7 +86,7 @@ async function readWhile(
 }
 
 /** Returns the fault; its place is beside the message, so it is removed from its beginning. */
-function refusalOf({ message, place }: TmxFault): ImportRefusal {
+export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const said = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(said) ? undefined : said);
   const plain = message.replace(/^line \d+(, column \d+)?: /, '');
