@@ -21,7 +21,8 @@ export async function bodyOf(
   const whole = given.find(([, { field }]) => field === '');
   if (typeof text === 'string' && whole !== undefined)
     throw new UsageError(`--body and --${whole[0]} exclude each other`);
-  const body: Fields = typeof text === 'string' ? await readObject('--body', context, text) : {};
+  const body: Fields = {};
+  if (typeof text === 'string') Object.assign(body, ...(await readObjects('--body', context, text, false)));
   if (typeof text === 'string') {
     const { unknownField } = await import('./check-names.ts');
     const { name, advice } = unknownField(input, body) ?? {};
@@ -50,36 +51,29 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
   throw new UsageError(`Nothing to send: pass --${names.join(' or --')}`, hint);
 }
 
-/** Reads a JSON object: the text itself, `@file`, or `-` for stdin. */
-async function readObject(option: string, context: Context, given: string): Promise<Fields> {
-  const { value, from } = await readJson(option, context, given);
-  if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
-  return { ...value };
-}
-
-/** Reads one JSON object, or an array of them, as the API documents the field. */
-async function readObjects(option: string, context: Context, given: string): Promise<readonly Fields[]> {
-  const { value, from } = await readJson(option, context, given);
-  const objects = Array.isArray(value) ? value : [value];
-  const other = objects.findIndex((one) => !isRecord(one));
-  if (other !== -1)
-    throw new UsageError(`${option}: ${from} is neither a JSON object nor an array of objects`);
-  return objects;
-}
-
-async function readJson(
+/**
+ * Reads a JSON object: the text itself, `@file`, or `-` for stdin.
+ * @param many whether an array of them may be given, too, as the API documents the field.
+ */
+async function readObjects(
   option: string,
   context: Context,
   given: string,
-): Promise<{ readonly value: unknown; readonly from: string }> {
-  const isFile = given.startsWith('@') || given === '-';
-  const from = given === '-' ? 'stdin' : isFile ? given.slice(1) : 'the text';
-  const text = isFile ? await context.readText(given === '-' ? '-' : given.slice(1)) : given;
+  many: boolean,
+): Promise<readonly Fields[]> {
+  const path = given === '-' ? '-' : given.startsWith('@') ? given.slice(1) : undefined;
+  const from = path === '-' ? 'stdin' : (path ?? 'the text');
+  const text = path === undefined ? given : await context.readText(path);
+  let value: unknown;
   try {
-    return { value: JSON.parse(text), from };
+    value = JSON.parse(text);
   } catch {
     throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
   }
+  const objects: readonly unknown[] = many && Array.isArray(value) ? value : [value];
+  if (objects.every(isRecord)) return objects;
+  const wanted = many ? 'neither a JSON object nor an array of objects' : 'not a JSON object';
+  throw new UsageError(`${option}: ${from} is ${wanted}`);
 }
 
 async function sentValue(
@@ -106,20 +100,15 @@ async function sentJson(
   value: unknown,
   context: Context,
 ): Promise<Fields | readonly Fields[]> {
-  const texts = [value].flat().map(String);
+  const many = Array.isArray(value);
   const objects: Fields[] = [];
-  for (const text of texts)
-    objects.push(
-      ...(Array.isArray(value)
-        ? await readObjects(name, context, text)
-        : [await readObject(name, context, text)]),
-    );
+  for (const text of [value].flat()) objects.push(...(await readObjects(name, context, String(text), many)));
   if (schema !== undefined) {
     const { checkNames } = await import('./check-names.ts');
     for (const one of objects) checkNames(name, schema, one);
   }
   const [only = {}] = objects;
-  return Array.isArray(value) ? objects : only;
+  return many ? objects : only;
 }
 
 function put(body: Fields, [name = '', ...rest]: readonly string[], value: unknown, option: string): void {
