@@ -7,12 +7,7 @@ export interface SourceShape {
   readonly path: string;
   /** Lines of the casts without a comment beside or just above them; `as const` does not count. */
   readonly bareCasts: readonly number[];
-  /** Lines of comments that are longer than any comment should be. */
-  readonly wideComments: readonly number[];
 }
-
-/** The formatter wraps code, and leaves comments as they are. */
-const widestComment = 130;
 
 /** How many lines above a cast its comment may end. */
 const reachOfComment = 6;
@@ -31,9 +26,6 @@ export function parseShape(path: string, text: string): SourceShape {
     bareCasts: castsOf(program)
       .filter((cast) => !isReasoned(cast))
       .map(({ start }) => lineAt(start)),
-    wideComments: text
-      .split('\n')
-      .flatMap((line, at) => (line.length > widestComment && /^\s*(\/\/|\/?\*)/.test(line) ? [at + 1] : [])),
   };
 }
 

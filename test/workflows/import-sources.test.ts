@@ -3,10 +3,9 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Source, UploadError } from 'language-service-client';
+import type { Source } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { failureOf } from '../support/failures.ts';
-import { askedOf, openStory } from '../support/stories.ts';
+import { openStory } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -56,18 +55,4 @@ test('a name given for the file goes before its own', async () => {
   expect(sandbox.journal.entries()[0]?.body).toEqual({
     source_file: { file_name: 'given.tmx', content_type: 'application/xml', content_length: size },
   });
-});
-
-test.for([
-  ['shrinks', (path: string) => writeFile(path, text.slice(0, 100))],
-  ['grows', (path: string) => writeFile(path, `${text}\n`)],
-] as const)('a file that %s before it is sent is not sent as if it were whole', async ([, change]) => {
-  const { memories, sandbox } = await openStory();
-  const path = await tmxFile();
-  const job = await memories.startImport(path);
-  await change(path);
-  const error = await failureOf(UploadError, job.upload());
-  expect([error.sourceChanged, error.message.includes(`declared as ${size} bytes`)]).toEqual([true, true]);
-  expect((await memories.getJob(job.jobId)).results).toMatchObject([{ status: 'awaiting_input' }]);
-  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
 });

@@ -38,17 +38,6 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
     },
   ],
   [
-    'is refused as bad when it is started',
-    ({ sandbox, memories }, open) => {
-      sandbox.faults.add({ on: 'translationMemories_createImport', status: 400 });
-      return memories.startImport({ size, stream: open() });
-    },
-  ],
-  [
-    'is aborted before it began',
-    ({ memories }, open) => memories.importFrom({ size, stream: open() }, { signal: AbortSignal.abort() }),
-  ],
-  [
     'is aborted while it is declared',
     ({ sandbox, memories }, open) => {
       const patience = new AbortController();
@@ -63,15 +52,6 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
   ],
   ['has a bad size', ({ memories }, open) => memories.importFrom({ size: -1, stream: open() })],
   ['has no size', ({ memories }, open) => memories.importFrom(open() as unknown as Source)],
-  ['is declared as empty', ({ memories }, open) => memories.importFrom({ size: 0, stream: open() })],
-  [
-    'is declared as too large',
-    ({ memories }, open) => memories.importFrom({ size: 2 ** 30 + 1, stream: open() }),
-  ],
-  [
-    'has a name that is too long',
-    ({ memories }, open) => memories.importFrom({ size, stream: open() }, { fileName: 'n'.repeat(101) }),
-  ],
   [
     'has invalid options',
     ({ memories }, open) => memories.importFrom({ size, stream: open() }, 7 as unknown as ImportOptions),
@@ -87,13 +67,6 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
       await job.upload();
       await memories.resumeImport({ ...job.toJSON(), uploaded: false }, { size, stream: open() }).wait();
     },
-  ],
-  [
-    'resumes with an unknown job',
-    ({ memories }, open) =>
-      memories
-        .resumeImport({ operation: 'import', jobId: 'none', uploaded: false }, { size, stream: open() })
-        .wait(),
   ],
 ];
 

@@ -8,31 +8,6 @@ import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
 
-test('a file that has arrived after all is not sent again', async () => {
-  const { memories, sandbox } = await openStory();
-  sandbox.faults.add({ on: 'upload', reset: true, done: true });
-  const { bytes, skippedSegmentCount } = await memories.importFrom(file);
-  expect([bytes, skippedSegmentCount]).toEqual([file.length, 0]);
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 0',
-    'translationMemories_getJob -> 200',
-  ]);
-});
-
-test('a file that has not arrived is sent again', async () => {
-  const { memories, sandbox } = await openStory();
-  sandbox.faults.add({ on: 'upload', reset: true });
-  await memories.importFrom(file);
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 0',
-    'translationMemories_getJob -> 200',
-    'PUT file -> 204',
-    'translationMemories_getJob -> 200',
-  ]);
-});
-
 test('a file the job does not show yet is refused a second time, and taken for arrived', async () => {
   const { memories, sandbox } = await openStory({ sandbox: { durations: { uploadSeen: '30s' } } });
   sandbox.faults.add({ on: 'upload', reset: true, done: true });

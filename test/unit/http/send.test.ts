@@ -64,18 +64,6 @@ test('calls off a body that is longer than the most', async () => {
   expect(await cancelled.promise).toBe(true);
 });
 
-test('never asks fetch to follow a redirect', async () => {
-  const settings: unknown[] = [];
-  const fetch = async (_url: string, init: RequestInit) => {
-    settings.push(init.redirect);
-    return Response.json({});
-  };
-  const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k', fetch });
-  await client.styleRules.get('1');
-  await client.styleRules.update('1', { name: 'n' });
-  expect(settings).toEqual(['manual', 'manual']);
-});
-
 test.for([301, 307])(
   'takes a %i to what changes something for an error, over another fetch',
   async (status) => {

@@ -51,7 +51,6 @@ test('every call has the headers of the workflow, and the store none of them', a
 const job = (status: string) => json({ job_id: 'j', results: [{ status, translation_memory_id: 'tm' }] });
 const getMemory = 'GET /v3/translation_memories/tm';
 const headers = { 'x-tenant': 'nordlicht' };
-const token = { operation: 'import', jobId: 'j' } as const;
 
 /** One answer after the other, and the last one from then on. */
 function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
@@ -66,35 +65,12 @@ interface Detour {
   readonly asked: readonly string[];
 }
 
-const export403 = [steps.begin, steps.look, steps.fetch];
-
 const detours: readonly Detour[] = [
   {
     name: 'an export that is reused',
     otherwise: { [steps.begin]: json({ job_id: 'j' }), [getMemory]: json({}) },
     take: (memories) => memories.startExport('tm', { headers }),
     asked: [steps.begin, getMemory, steps.look],
-  },
-  {
-    name: 'an export that runs',
-    otherwise: { [steps.begin]: inTurn(json({ job_id: 'j' }, { status: 202 }), refusal(409)) },
-    take: async (memories) => {
-      await memories.startExport('tm', { headers });
-      return memories.startExport('tm', { headers }).catch(() => undefined);
-    },
-    asked: [steps.begin, steps.begin, steps.look],
-  },
-  {
-    name: 'an export whose address is refused',
-    otherwise: { [steps.fetch]: refusal(403) },
-    take: (memories) => memories.exportTo('tm', { memory: true }, { headers }).catch(() => undefined),
-    asked: [...export403, ...export403],
-  },
-  {
-    name: 'an import whose file never came',
-    otherwise: { [steps.look]: inTurn(job('expired'), job('completed')) },
-    take: (memories) => memories.resumeImport(token, file, { headers }).wait(),
-    asked: [steps.look, steps.declare, steps.send, steps.look],
   },
   {
     name: 'an import whose file may have come',
