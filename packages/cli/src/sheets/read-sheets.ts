@@ -69,19 +69,21 @@ function readTables(
     const { name, rows } = sheet;
     const own = name === undefined ? hints : withSheetName(hints, spec.languagesInName(name), name);
     // Plain text has no header: its first line is a term.
-    const shapeIn = isPlain
-      ? (known: SheetHints) => withLanguages(sheet, { header: null, roles: spec.texts }, known, spec)
-      : (known: SheetHints) => findShape(sheet, known, spec);
-    const shape = typeof own === 'string' ? own : shapeIn(own);
-    if (typeof shape === 'string' || typeof own === 'string') {
-      const message = String(typeof own === 'string' ? own : shape);
-      faults = [...faults, { place: placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] }), message }];
+    const shape =
+      typeof own === 'string'
+        ? own
+        : isPlain
+          ? withLanguages(sheet, { header: null, roles: spec.texts }, own, spec)
+          : findShape(sheet, own, spec);
+    if (typeof shape === 'string') {
+      const place = placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] });
+      faults = [...faults, { place, message: shape }];
       continue;
     }
     shapes.push({ name: name ?? '', shape });
     const content = readTable(sheet, shape, spec, hints);
     faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
-    notices = [...findingsInEntries(notices, name, shape.roles), ...entryNotice(sheet, shape, own)];
+    notices = [...findingsInEntries(notices, name, shape.roles), ...entryNotice(sheet, shape, hints)];
     for (const [key, entries] of content.parts) {
       const known = parts.get(key) ?? [];
       for (const entry of entries) known.push(entry);

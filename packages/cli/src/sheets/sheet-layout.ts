@@ -11,17 +11,6 @@ import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
 import { languagesOfSide } from './table-shape.ts';
 import { canHold } from './write-table.ts';
 
-/** An option of the command line that says how a file is read. */
-export type SheetOption =
-  | 'sheet'
-  | 'format'
-  | 'delimiter'
-  | 'encoding'
-  | 'header'
-  | 'source-lang'
-  | 'target-lang'
-  | 'lang';
-
 /** Returns the formats that a file of this layout may have. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   if (layout.kind === 'tbx') return ['tbx'];
@@ -86,11 +75,9 @@ export function newLayout(
     return { kind: 'delimited', style, shape };
   }
   const isNamed = spec.sides.every(({ side }) => asked[side] !== undefined);
-  const roles: readonly Role[] = isNamed
-    ? spec.texts
-    : [...spec.texts, ...spec.sides.map(({ role }) => role)];
-  const languages = Object.fromEntries(isNamed ? spec.sides.map(({ side }) => [side, asked[side]]) : []);
-  return { kind: 'delimited', style, shape: { header: header ? [...roles] : null, roles, ...languages } };
+  const roles: readonly Role[] = [...spec.texts, ...(isNamed ? [] : spec.sides.map(({ role }) => role))];
+  const shape = { header: header ? roles : null, roles, ...(isNamed && asked) };
+  return { kind: 'delimited', style, shape };
 }
 
 /** Returns whether a file of this layout can hold the part. */

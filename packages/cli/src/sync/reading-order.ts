@@ -10,7 +10,7 @@ import type { ParsedValues } from '../options/command-spec.ts';
 import type { KindSpec, SheetFormat } from '../sheets/column-spec.ts';
 import type { SheetLayout } from '../sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../sheets/sheet-hints.ts';
-import { formatNamed, formatsOf, optionsOf, type SheetOption } from '../sheets/sheet-layout.ts';
+import { formatNamed, formatsOf, optionsOf } from '../sheets/sheet-layout.ts';
 
 /** What the lock file says of how a file is written. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
@@ -27,8 +27,8 @@ export type Reading = ReturnType<typeof readingOf>;
 
 /** Returns the options of a command that say how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
-  const text = (name: SheetOption) => (typeof options[name] === 'string' ? options[name] : undefined);
-  const language = (name: SheetOption) => text(name)?.toLowerCase();
+  const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
+  const language = (name: string) => text(name)?.toLowerCase();
   const asked = withoutAbsent({
     source: language('source-lang'),
     target: language('target-lang'),
@@ -83,7 +83,7 @@ export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, 
 function refuseOther(
   kind: KindSpec,
   { path, forget, layout }: KnownLayout,
-  asked: { readonly [Option in SheetOption]?: string | undefined },
+  asked: Readonly<Record<string, string | undefined>>,
 ): void {
   if (layout === undefined) return;
   const said = optionsOf(layout, kind);

@@ -18,7 +18,9 @@ export async function tableToTmx(
   pair: PairOptions,
 ): Promise<RowsRead> {
   const head: SheetRow[] = [];
-  const reading = iterate(rows);
+  const reading = (async function* () {
+    yield* rows;
+  })();
   for (let next = await reading.next(); next.done !== true; next = await reading.next()) {
     head.push(next.value);
     if (head.length > mostRowsLookedAt) break;
@@ -31,10 +33,6 @@ export async function tableToTmx(
     for await (const row of reading) yield placed(row);
   }
   return rowsToTmx(all(), columns, sink);
-}
-
-async function* iterate(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>) {
-  yield* rows;
 }
 
 function placed({ cells, line, row }: SheetRow) {
