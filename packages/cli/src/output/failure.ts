@@ -46,9 +46,7 @@ const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
   UnknownOutcomeError: 'unknownOutcome',
 };
 
-const hintByExitStatus: Partial<Readonly<Record<ExitStatus, string>>> = {
-  bug: 'This is an internal error of language-service: please report it.',
-};
+const bugHint = 'This is an internal error of language-service: please report it.';
 
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';
@@ -67,7 +65,7 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
     code: text('code'),
     traceId: text('traceId'),
     retryAfterMs: number('retryAfterMs'),
-    hint: text('hint') ?? (isOfDisk(error) ? diskHint : hintByExitStatus[exitStatus]),
+    hint: text('hint') ?? (isOfDisk(error) ? diskHint : exitStatus === 'bug' ? bugHint : undefined),
     exitStatus,
   });
 }

@@ -38,13 +38,13 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
-const plurals: Readonly<Record<OutputLoss['what'], string>> = {
-  unit: 'units',
-  translation: 'translations',
-  note: 'notes',
-  property: 'properties',
-  code: 'inline codes',
-  character: 'characters',
+const nouns: Readonly<Record<OutputLoss['what'], readonly [one: string, several: string]>> = {
+  unit: ['unit', 'units'],
+  translation: ['translation', 'translations'],
+  note: ['note', 'notes'],
+  property: ['property', 'properties'],
+  code: ['inline code', 'inline codes'],
+  character: ['character', 'characters'],
 };
 
 /** Prints a warning for each of the first places, and the number of the others. */
@@ -53,20 +53,10 @@ export async function warnOfLosses(context: Context, { file, losses }: FileLosse
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
     for (const place of shown) await context.warn(placeInWords(loss, place), { file, line: place.line });
     const more = loss.count - shown.reduce((sum, { count = 1 }) => sum + count, 0);
-    if (more > 0) await context.warn(`${moreInWords(loss, more)} dropped: ${words[loss.reason]}`, { file });
+    const [one, several] = nouns[loss.what];
+    const rest = shown.length > 0 ? `more ${several}` : more === 1 ? one : several;
+    if (more > 0) await context.warn(`${more} ${rest} dropped: ${words[loss.reason]}`, { file });
   }
-}
-
-function moreInWords({ what, places }: OutputLoss, count: number): string {
-  return places.length === 0 ? amountOf(what, count) : `${count} more ${plurals[what]}`;
-}
-
-function amountOf(what: OutputLoss['what'], count: number): string {
-  return `${count} ${count === 1 ? singular(what) : plurals[what]}`;
-}
-
-function singular(what: OutputLoss['what']): string {
-  return what === 'code' ? 'inline code' : what;
 }
 
 /** Returns how many things were left out. */
@@ -78,5 +68,6 @@ function placeInWords({ what, reason }: OutputLoss, place: LossPlace): string {
   const { row, firstLine, language = '', count = 1 } = place;
   const at = row === undefined ? '' : `row ${row}: `;
   const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
-  return `${at}${count === 1 ? singular(what) : amountOf(what, count)}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
+  const [one, several] = nouns[what];
+  return `${at}${count === 1 ? one : `${count} ${several}`}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
 }
