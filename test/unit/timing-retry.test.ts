@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { RateLimitError } from '../../src/errors/api.ts';
@@ -8,6 +9,7 @@ import {
   pauseMs,
   retryAfterMs,
   shortestPauseMs,
+  sleep,
 } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
@@ -115,4 +117,14 @@ test('waits between all attempts of a call', async () => {
   await client.styleRules.get('1').catch(() => undefined);
   const gaps = requests.map(({ at }, index) => at - (requests[index - 1]?.at ?? at));
   expect([gaps, clock.pending]).toEqual([[0, 250, 500, 1_000, 2_000, 4_000, 4_000], 0]);
+});
+
+test('a sleep leaves nothing when it ends and nothing when it is aborted', async () => {
+  const clock = createScriptedClock();
+  const controller = new AbortController();
+  await sleep(clock, 1_000, controller.signal);
+  const aborted = sleep(clock, 1_000, controller.signal);
+  controller.abort('enough');
+  await expect(aborted).rejects.toBe('enough');
+  expect([getEventListeners(controller.signal, 'abort').length, clock.pending]).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, vi } from 'vitest';
-import { type Clock, longestTimerMs, sleep, systemClock } from '../../src/timing.ts';
+import { type Clock, longestTimerMs, systemClock } from '../../src/timing.ts';
 import { type Answer, broken, json, plain, refusal, silence } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { type ScriptedClock, test } from '../support/scripted-clock.ts';
@@ -36,15 +36,6 @@ test('lists leave no listener, whether walked to their end or left', async () =>
   for await (const _ of list());
   await new Promise(setImmediate);
   expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
-});
-
-test('a sleep leaves nothing when it ends and nothing when it is aborted', async ({ clock }) => {
-  const controller = new AbortController();
-  await sleep(clock, 1_000, controller.signal);
-  const aborted = sleep(clock, 1_000, controller.signal);
-  controller.abort('enough');
-  await expect(aborted).rejects.toBe('enough');
-  expect([getEventListeners(controller.signal, 'abort').length, clock.pending]).toEqual([0, 0]);
 });
 
 test.for([2 ** 31, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(
