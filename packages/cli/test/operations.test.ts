@@ -34,6 +34,7 @@ test('a list continues over its pages, up to the limit', async ({ sandbox }) => 
 });
 
 test.for([
+  ['--json', /"data": \[\n {4}\{\n {6}"source_text": "Check the brakes/, ''],
   ['--jsonl', /^\{"source_text":/, /"class":"PagingLoopError"/],
   ['--quiet', /^source_text\n/, /^error: .* the service sent the same cursor twice, after 2 pages$/m],
 ] as const)(

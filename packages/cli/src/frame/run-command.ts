@@ -9,7 +9,7 @@ import { pluralize } from '../output/amounts.ts';
 import type { Envelope } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { fieldNames } from '../output/pick-fields.ts';
-import { printResult } from '../output/print-result.ts';
+import { BrokenList, printResult } from '../output/print-result.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ignoreReaderGone, OutputLost, ReaderGone } from '../output/writer.ts';
 import { createContext, type RunningContext } from './create-context.ts';
@@ -25,10 +25,11 @@ interface Ended {
 export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
-  const ended = await execute(command, read, running).catch(async (error: unknown): Promise<Ended> => {
+  const ended = await execute(command, read, running).catch(async (thrown: unknown): Promise<Ended> => {
+    const error = thrown instanceof BrokenList ? thrown.cause : thrown;
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('../output/failure.ts');
-    const data = error instanceof Error && 'data' in error ? error.data : undefined;
+    const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined;
     return { data, failure: failureOf(error, io.signal) };
   });
   await printEnd(ended, running, io).catch(ignoreReaderGone);

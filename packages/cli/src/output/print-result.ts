@@ -35,9 +35,27 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-async function allOf(items: AsyncIterable<unknown>, pick: (value: unknown) => unknown): Promise<unknown[]> {
+/** A list that failed, with what was read of it. */
+export class BrokenList extends Error {
+  readonly data: readonly unknown[];
+
+  constructor(data: readonly unknown[], cause: unknown) {
+    super('the list broke off', { cause });
+    this.data = data;
+  }
+}
+
+/** Collects a list. @throws BrokenList when it fails after an item. */
+async function allOf(
+  items: AsyncIterable<unknown>,
+  pick: (value: unknown) => unknown,
+): Promise<readonly unknown[]> {
   const all: unknown[] = [];
-  for await (const item of items) all.push(pick(item));
+  try {
+    for await (const item of items) all.push(pick(item));
+  } catch (error) {
+    throw all.length === 0 ? error : new BrokenList(all, error);
+  }
   return all;
 }
 

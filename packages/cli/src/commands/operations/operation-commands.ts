@@ -7,10 +7,16 @@ import { inputsOf } from '../../generated/collections.ts';
 import { commandIndex } from '../../generated/command-index.ts';
 import type { Option } from '../../options/command-spec.ts';
 import type { Command, CommandSpec } from '../define-command.ts';
+import { nameFieldOf } from './name-field.ts';
 
 const limitOptions = {
   limit: { kind: 'integer', summary: 'Maximum number of items to print. Default: 100', least: 0 },
   all: { kind: 'flag', summary: 'Print every item' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** Of a list whose items have names. */
+const nameOption = {
+  name: { kind: 'text', summary: 'Print only items with this name' },
 } as const satisfies Readonly<Record<string, Option>>;
 
 const bodyOption = {
@@ -48,6 +54,7 @@ function operationSpec(
     options: {
       ...options,
       ...(list && limitOptions),
+      ...(nameFieldOf(id) && nameOption),
       ...(takesBody && bodyOption),
       ...(deletedBy[id] && referenceOptions),
       ...((method === 'DELETE' || method === 'PUT') && backupOptions),

@@ -7,11 +7,13 @@ import { backupIn, keepBefore, lossOf, nameOf } from '../../account/command-back
 import { guardOperation } from '../../account/find-references.ts';
 import { UsageError } from '../../command-error.ts';
 import type { Context } from '../../context.ts';
+import { isObject } from '../../json-values.ts';
 import type { ParsedValues } from '../../options/command-spec.ts';
 import { checkFields } from '../../output/check-fields.ts';
 import type { CommandModule, Result } from '../define-command.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod } from './client-method.ts';
+import { nameFieldOf } from './name-field.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;
@@ -52,7 +54,8 @@ async function runOperation(
   const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) {
     const method = await methodOf(context, id, { input, path });
-    return listItems(input, options, given, method, inWords);
+    const named = { field: nameFieldOf(id), name: options['name'] };
+    return listItems(input, options, given, method, { inWords, named });
   }
   const { unlink, force, 'no-backup': noBackup } = options;
   const sent = sendOperation(context, id, { input, path, given, unlink, force, noBackup });
@@ -129,9 +132,12 @@ async function listItems(
   { limit, all }: Readonly<Record<string, unknown>>,
   query: object,
   call: Call,
-  inWords: (error: unknown) => unknown,
+  { inWords, named }: { readonly inWords: (error: unknown) => unknown; readonly named: Named },
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
+  const isFiltered = named.field !== undefined && named.name !== undefined;
+  if (isFiltered && list.place !== undefined && list.place in query)
+    throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
   if (isOnePage(list, { limit, all, ...query }))
     return { data: await call(query, {}).catch((error) => Promise.reject(inWords(error))) };
   const most = all === true ? undefined : Number(limit ?? usualLimit);
@@ -141,8 +147,33 @@ async function listItems(
       ? query
       : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
   // An operation with paging gives a list, which is iterated item by item.
-  const items = call(sized, most === undefined ? {} : { limit: most }) as ListCall<unknown, unknown>;
-  return { items: rewording(items, inWords) };
+  const items = call(sized, most === undefined || isFiltered ? {} : { limit: most }) as ListCall<
+    unknown,
+    unknown
+  >;
+  const reworded = rewording(items, inWords);
+  return { items: isFiltered ? withName(reworded, named, most) : reworded };
+}
+
+interface Named {
+  readonly field: string | undefined;
+  readonly name: unknown;
+}
+
+/** Passes the items that have the name, up to so many. */
+async function* withName(
+  items: AsyncIterable<unknown>,
+  { field = '', name }: Named,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<unknown> {
+  let found = 0;
+  if (most === 0) return;
+  for await (const item of items) {
+    if (!isObject(item) || item[field] !== name) continue;
+    yield item;
+    found += 1;
+    if (found === most) return;
+  }
 }
 
 /** A list is asked for page by page, so its request is checked when the first page is wanted. */
