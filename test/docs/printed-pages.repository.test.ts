@@ -7,9 +7,12 @@ import { stepsOf } from './player/steps.ts';
 
 /** These pages install tools of others; `npm run prove -- nightly` plays them. */
 const exclude = ['docs/guides/uploads.md', 'docs/guides/using-it-with.md'];
-const pages = globSync(['AGENTS.md', 'docs/guides/*.md', 'packages/{bulk,cli,sandbox}/README.md'], {
-  exclude,
-}).sort();
+const pages = globSync(
+  ['{AGENTS,README}.md', 'docs/index.md', 'docs/guides/*.md', 'packages/{bulk,cli,sandbox}/README.md'],
+  {
+    exclude,
+  },
+).sort();
 
 test.concurrent.for(pages)('%s does what it says', { timeout: 120_000 }, async (page) => {
   const faults = await playPage(stepsOf(page));

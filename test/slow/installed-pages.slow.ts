@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { playPage } from '../docs/player/play.ts';
 import { stepsOf } from '../docs/player/steps.ts';
 
-// The packed client with frameworks, compilers, test runners and bundlers, which the pages install. `npm run pack` packs it.
+// The packed packages as the first pages install them, with frameworks, compilers, test runners and bundlers. `npm run pack` packs it.
 
-const pages = ['docs/guides/uploads.md', 'docs/guides/using-it-with.md'];
+const pages = [
+  'README.md',
+  'docs/index.md',
+  ...['uploads', 'using-it-with', 'when-a-guess-is-wrong'].map((name) => `docs/guides/${name}.md`),
+];
 
 test.for(pages)('%s does what it says', { timeout: 900_000 }, async (page) => {
   expect((await playPage(stepsOf(page), resolve('packed'))).join('\n')).toBe('');

@@ -22,7 +22,8 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
   await using sandbox = createSandbox();
   const served = await serve(sandbox);
   await using _ = { [Symbol.asyncDispose]: () => served.close() };
-  makeCommands(folder.path);
+  for (const name of ['page', 'bin', 'home']) mkdirSync(join(folder.path, name));
+  save(join(folder.path, 'page/package.json'), '{ "private": true, "type": "module" }');
   if (packed === undefined) linkPackages(folder.path);
   const { port } = new URL(served.url);
   const here = (printed: string) => printed.replaceAll('4030', port);
@@ -31,7 +32,7 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
     HOME: join(folder.path, 'home'),
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
-    ...(packed === undefined ? { NODE_OPTIONS: '--conditions=source' } : settingsOfNpm()),
+    ...(packed === undefined ? { NODE_OPTIONS: '--conditions=source' } : settingsOfNpm(folder.path)),
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   };
   const faults: string[] = [];
@@ -56,13 +57,13 @@ export async function playPage(steps: readonly Step[], packed?: string): Promise
   return faults;
 }
 
-/** Returns what npm needs to reach its registry: the settings and certificates of this machine. */
-function settingsOfNpm(): NodeJS.ProcessEnv {
+/** Returns what npm needs to reach its registry, and where it installs commands for every folder. */
+function settingsOfNpm(npm_config_prefix: string): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS } = process.env;
-  return { NODE_EXTRA_CA_CERTS, npm_config_userconfig: join(homedir(), '.npmrc') };
+  return { NODE_EXTRA_CA_CERTS, npm_config_userconfig: join(homedir(), '.npmrc'), npm_config_prefix };
 }
 
-/** Links every package of the clone. */
+/** Links every package of the clone, and makes the commands as the page types them. */
 function linkPackages(folder: string): void {
   const modules = join(folder, 'page/node_modules');
   mkdirSync(modules);
@@ -70,17 +71,6 @@ function linkPackages(folder: string): void {
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   const resolve = "{ resolve: { conditions: ['source'] } }";
   save(join(folder, 'page/vitest.config.mjs'), `export default { ...${resolve}, ssr: ${resolve} };`);
-}
-
-/** Returns the line with a command of the clone in place of a package that npx would install. */
-function withoutRunner(line: string): string {
-  return line.replaceAll(/\bnpx (?:--yes )?(?:-p \S+ )?([\w-]+)(?:@[\d.]+)?/g, '$1');
-}
-
-/** Makes the folders of the reader, and the commands as the page types them. */
-function makeCommands(folder: string): void {
-  for (const name of ['page', 'bin', 'home']) mkdirSync(join(folder, name));
-  save(join(folder, 'page/package.json'), '{ "private": true, "type": "module" }');
   const commands = {
     'language-service': 'packages/cli/dist/main.js',
     'language-service-sandbox': 'packages/sandbox/src/main.ts',
@@ -92,10 +82,19 @@ function makeCommands(folder: string): void {
   }
 }
 
-/** Returns the line with the tarballs of our packages instead of their names. */
+/** Returns the line with a command of the clone in place of a package that npx would install. */
+function withoutRunner(line: string): string {
+  return line.replaceAll(/\bnpx (?:--yes )?(?:-p \S+ )?([\w-]+)(?:@[\d.]+)?/g, '$1');
+}
+
+/** Returns the line with the tarballs of our packages instead of their names. A registry would bring what the command needs. */
 function installing(line: string, packed: string): string {
   if (!line.startsWith('npm install ')) return line;
-  return line.replaceAll(/\blanguage-service-\w+/g, (name) => globSync(join(packed, `${name}-*.tgz`)).join());
+  return line.replaceAll(/\blanguage-service-(\w+)/g, (_, name) =>
+    globSync(join(packed, `language-service-${name === 'cli' ? '{cli,client,sandbox}' : name}-*.tgz`)).join(
+      ' ',
+    ),
+  );
 }
 
 function save(path: string, content: string): void {
