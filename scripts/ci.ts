@@ -51,14 +51,9 @@ function hasNewVersion(): boolean {
 
 /** Compares what `npm ci` installs with the limit. A folder with its own lock file is filled later. */
 function installedSize(): Outcome {
-  const folders = globSync(['node_modules', 'scripts/node_modules', 'packages/*/node_modules'], {
-    cwd: root,
-  });
+  const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });
   const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });
   const megabytes = Number(/^(\d+)\ttotal$/m.exec(output)?.[1]);
-  return checked(
-    'installed size',
-    megabytes <= MOST_MEGABYTES,
-    `${megabytes} MB of at most ${MOST_MEGABYTES}`,
-  );
+  const seen = `${megabytes} MB of at most ${MOST_MEGABYTES}`;
+  return checked('installed size', megabytes <= MOST_MEGABYTES, seen);
 }

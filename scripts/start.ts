@@ -2,7 +2,7 @@
 // out, by the commands that a user runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, openSync, readSync, statSync } from 'node:fs';
+import { copyFileSync, openAsBlob, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { runStep, scratchFolder } from './steps.ts';
@@ -37,10 +37,9 @@ async function demonstrate(file: string): Promise<number> {
   const env = { ...process.env, ...settings, XDG_STATE_HOME: scratch.path };
   copyFileSync(file, join(scratch.path, basename(file)));
   const name = basename(file, extname(file));
-  const head = Buffer.alloc(2 ** 20);
-  readSync(openSync(file, 'r'), head);
+  const head = await (await openAsBlob(file)).slice(0, 2 ** 20).text();
   // A word of any file, to search for.
-  const word = /<seg>(?:[^<]*\P{L})?(\p{L}{5,9})\P{L}/u.exec(String(head))?.[1] ?? 'a';
+  const word = /<seg>(?:[^<]*\P{L})?(\p{L}{5,9})\P{L}/u.exec(head)?.[1] ?? 'a';
   const commands = [
     ['tm', 'import', basename(file), '--explain-skipped', '--round-trip'],
     ['tm', 'segments', name, '--csv', '-o', 'segments.csv'],

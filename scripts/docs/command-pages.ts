@@ -68,10 +68,8 @@ function banner(source: string): string {
 
 /** Where the commands of a group are written: in a folder of their name, or as operations of a resource. */
 function sourceOf(name: string): string {
-  const folders = [
-    `packages/cli/src/${name}/`,
-    `packages/cli/src/commands/${name}/`,
-    `openapi/paths/${name}/`,
-  ];
+  const folders = ['packages/cli/src', 'packages/cli/src/commands', 'openapi/paths'].map(
+    (folder) => `${folder}/${name}/`,
+  );
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;
 }

@@ -67,13 +67,8 @@ function printRow({ id, method, path, node }: Operation): string {
 
 /** Returns the error responses that at least half of the operations have. */
 function commonErrors(operations: readonly Operation[]): Reply[] {
-  const groups = [
-    ...Map.groupBy(
-      operations.flatMap(({ errors }) => errors),
-      ({ response }) => response,
-    ).values(),
-  ];
-  return groups
+  const all = operations.flatMap(({ errors }) => errors);
+  return [...Map.groupBy(all, ({ response }) => response).values()]
     .filter((replies) => replies.length * 2 >= operations.length)
     .flatMap(([reply]) => reply ?? [])
     .sort((one, other) => one.status - other.status);

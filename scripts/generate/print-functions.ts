@@ -42,7 +42,7 @@ function printBrought(document: Document, operation: Operation): string {
   const kinds = limitKinds(checks);
   const [write, read] = [writerOf(operation), readerOf(operation)];
   const parts = [
-    ...(hasPath(operation) ? ['path: fillPath'] : []),
+    ...(operation.pathParameters.length > 0 ? ['path: fillPath'] : []),
     ...(kinds === undefined ? [] : [`check: /* @__PURE__ */ checkedBy(${kinds.join(', ')})`]),
     ...(write === undefined ? [] : [`write: ${write}`]),
     ...(read === undefined ? [] : [`read: ${read}`]),
@@ -69,10 +69,6 @@ function answerChecks(document: Document, operation: Operation): string[] {
     return `/* @__PURE__ */ answeredIn(${given.map((one) => `'${one}'`).join(', ')})`;
   });
   return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
-}
-
-function hasPath({ pathParameters }: Operation): boolean {
-  return pathParameters.length > 0;
 }
 
 /** An example calls the function, as the example of a method calls the method. */

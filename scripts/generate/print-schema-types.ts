@@ -43,12 +43,9 @@ function binary(schema: object): ts.TypeNode | undefined {
     ('format' in schema && schema.format === 'binary') ||
     ('contentMediaType' in schema && schema.contentMediaType === 'application/octet-stream');
   if (!isBinary) return undefined;
-  const named = (name: string, argument?: string) =>
-    make.createTypeReferenceNode(
-      name,
-      argument === undefined ? undefined : [make.createTypeReferenceNode(argument)],
-    );
-  return make.createUnionTypeNode([named('Blob'), named('ArrayBuffer'), named('Uint8Array', 'ArrayBuffer')]);
+  const named = (name: string, ...of: ts.TypeNode[]) => make.createTypeReferenceNode(name, of);
+  const buffer = named('ArrayBuffer');
+  return make.createUnionTypeNode([named('Blob'), buffer, named('Uint8Array', buffer)]);
 }
 
 /** Comments contain only descriptions, so the marks are written into these. */

@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
     ...releasedPackages.flatMap(({ name }) => checkManifest(name)),
     // It finds its plugins in the package of the working folder.
     exits(
-      'no program is larger than its limit in scripts/prove',
+      'no program exceeds its limit',
       ['node_modules/size-limit/bin.js'],
       {},
       join(root, 'scripts/prove'),

@@ -37,15 +37,18 @@ export function provePackages(): readonly Outcome[] {
   // A registry would bring the other packages with it.
   const terminal = install(join(scratch.path, 'terminal'), ['cli', 'client', 'sandbox']);
   const nodes = [node22, process.execPath].filter(existsSync);
+  const old = [node20].filter(existsSync);
+  const entries = 'the entries are one client';
   return [
     contents,
     weighs('the sandbox', alone),
     weighs('the command line', terminal),
-    ...nodes.map((node) => prints(said, 'client, sandbox and bulk work together', node, both, 'installed')),
-    ...[node20, ...nodes]
-      .filter(existsSync)
-      .flatMap((node) => [[], ['--reverse']].map((args) => loadsEntries(node, both, args))),
-    ...[node20].filter(existsSync).map((node) => refuses(node, terminal)),
+    ...nodes.map((node) => prints(node, both, 'installed', said)),
+    ...[...old, ...nodes].flatMap((node) => [
+      prints(node, both, 'entries', entries),
+      prints(node, both, 'entries', entries, '--reverse'),
+    ]),
+    ...old.map((node) => refuses(node, terminal)),
   ];
 }
 
@@ -73,36 +76,13 @@ function weighs(name: string, folder: string): Outcome {
   return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
 }
 
-/** Loads every entry of the client in one process. */
-function loadsEntries(node: string, folder: string, args: readonly string[]): Outcome {
-  return prints(
-    'the entries are one client',
-    ['the entries are loaded', ...args].join(' '),
-    node,
-    folder,
-    'entries',
-    args,
-  );
-}
-
 /** Returns whether a program beside this file prints this text and nothing else; of one that fails, the errors. */
-function prints(
-  ...[text, what, node, folder, name, args = []]: [
-    string,
-    string,
-    string,
-    string,
-    string,
-    (readonly string[])?,
-  ]
-): Outcome {
-  copyFileSync(join(import.meta.dirname, `${name}-program.js`), join(folder, `${name}.js`));
-  const { status, stdout, stderr } = spawnSync(node, [`${name}.js`, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+function prints(node: string, cwd: string, name: string, text: string, ...args: readonly string[]): Outcome {
+  const program = `${name}-program.js`;
+  copyFileSync(join(import.meta.dirname, program), join(cwd, program));
+  const { status, stdout, stderr } = spawnSync(node, [program, ...args], { cwd, encoding: 'utf8' });
   const seen = (status === 0 ? stdout : stderr).trim();
-  return checked(`${what} on ${versionOf(node)}`, seen === text, seen);
+  return checked([program, ...args, 'on', versionOf(node)].join(' '), seen === text, seen);
 }
 
 /** Returns whether the command line refuses this Node with one line and exit code 2. */
@@ -111,11 +91,8 @@ function refuses(node: string, folder: string): Outcome {
   const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });
   const line = `language-service needs Node >= 22.13; this is ${versionOf(node)}\n`;
   const holds = status === 2 && stderr === line && stdout === '';
-  return checked(
-    `the command line refuses ${versionOf(node)} in a line`,
-    holds,
-    `${stderr.trim()}, exit code ${status}`,
-  );
+  const seen = `${stderr.trim()}, exit code ${status}`;
+  return checked(`the command line refuses ${versionOf(node)} in a line`, holds, seen);
 }
 
 function versionOf(node: string): string {

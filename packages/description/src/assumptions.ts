@@ -1,7 +1,7 @@
 // What is not in the source document carries `x-assumed` at its place in the description. A mark beside a
 // `$ref` belongs to the place, a mark on a component to everything that reaches it.
 import type { Document, MediaType, Node, Response, Schema } from './document.ts';
-import { isRecord, resolve } from './document.ts';
+import { resolve } from './document.ts';
 import { escapedName } from './json-pointer.ts';
 import type { Operation } from './operations.ts';
 
@@ -9,16 +9,8 @@ import type { Operation } from './operations.ts';
 export interface Assumption {
   /** `styleProfiles_list`, `StyleProfile.industry`. */
   readonly where: string;
-  readonly kind:
-    | 'operation'
-    | 'parameter'
-    | 'body'
-    | 'status'
-    | 'header'
-    | 'schema'
-    | 'property'
-    | 'values'
-    | 'other';
+  /** What has the mark: `operation`, `property`, `values`. */
+  readonly kind: string;
   /** The mark, without its confidence. */
   readonly text: string;
   /** A near certain, B likely, C a guess; empty when the mark does not say. */
@@ -46,7 +38,7 @@ export function assumptionsByNode(
 ): ReadonlyMap<object, Assumption> {
   const walk = new Walk(document);
   for (const operation of operations) walk.enterOperation(operation);
-  walk.addRest(document, '#');
+  walk.addRest(document);
   return walk.found;
 }
 
@@ -54,7 +46,7 @@ class Walk {
   readonly found = new Map<object, Assumption & { resources: Set<string> }>();
   readonly #document: Document;
   readonly #entered = new Set<string>();
-  #resource = '';
+  #resource: string | undefined;
 
   constructor(document: Document) {
     this.#document = document;
@@ -64,37 +56,23 @@ class Walk {
     this.#resource = resource;
     this.#add(node, id, 'operation');
     const shared = this.#document.paths[path]?.parameters ?? [];
-    for (const place of [...shared, ...(node.parameters ?? [])]) {
-      this.#enter(place, `${id} ${resolve(this.#document, place).name}`, 'parameter', (parameter, where) => {
-        this.#enterSchema(parameter.schema, where);
-      });
-    }
-    if (node.requestBody) {
-      this.#enter(node.requestBody, `${id} body`, 'body', (body, where) =>
-        this.#enterContent(body.content, where),
+    for (const place of [...shared, ...(node.parameters ?? [])])
+      this.#enter(place, `${id} ${resolve(this.#document, place).name}`, 'parameter', (parameter, where) =>
+        this.#enterSchema(parameter.schema, where),
       );
-    }
+    const { requestBody } = node;
+    if (requestBody)
+      this.#enter(requestBody, `${id} body`, 'body', ({ content }, at) => this.#enterContent(content, at));
     for (const [status, response] of Object.entries(node.responses))
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /** Marks outside operations and components, by their place in the document. */
-  addRest(value: unknown, pointer: string): void {
-    const parts = Array.isArray(value) ? value.entries() : [];
-    for (const [index, part] of parts) this.addRest(part, `${pointer}/${index}`);
-    if (!isRecord(value)) return;
-    const mark = value['x-assumed'];
-    if (typeof mark === 'string' && !this.found.has(value)) {
-      this.found.set(value, {
-        where: pointer,
-        kind: 'other',
-        ...splitMark(mark),
-        resources: new Set(),
-      });
-    }
-    for (const [name, part] of Object.entries(value)) {
-      this.addRest(part, `${pointer}/${escapedName(name)}`);
-    }
+  /** Adds marks outside operations and components, by their place in the document; they are about no resource. */
+  addRest(value: unknown, pointer = '#'): void {
+    if (typeof value !== 'object' || value === null) return;
+    this.#resource = undefined;
+    if (!this.found.has(value)) this.#add(value, pointer, 'other');
+    for (const [name, part] of Object.entries(value)) this.addRest(part, `${pointer}/${escapedName(name)}`);
   }
 
   #enterResponse(response: Response, where: string): void {
@@ -109,12 +87,11 @@ class Walk {
     for (const { schema } of Object.values(content)) this.#enterSchema(schema, where);
   }
 
-  #enterSchema(schema: Schema | undefined, where: string, kind: Assumption['kind'] = 'schema'): void {
+  #enterSchema(schema: Schema | undefined, where: string, kind = 'schema'): void {
     if (schema === undefined) return;
     this.#enter(schema, where, schema.enum ? 'values' : kind, (target, at) => {
-      for (const [name, property] of Object.entries(target.properties ?? {})) {
+      for (const [name, property] of Object.entries(target.properties ?? {}))
         this.#enterSchema(property, `${at}.${name}`, 'property');
-      }
       this.#enterSchema(target.items, `${at}[]`);
       if (typeof target.additionalProperties === 'object')
         this.#enterSchema(target.additionalProperties, `${at}.*`);
@@ -127,7 +104,7 @@ class Walk {
   #enter<T extends Node>(
     place: T,
     where: string,
-    kind: Assumption['kind'],
+    kind: string,
     inside?: (node: T, where: string) => void,
   ): void {
     this.#add(place, where, kind);
@@ -144,16 +121,11 @@ class Walk {
     inside?.(target, name);
   }
 
-  #add(node: Node, where: string, kind: Assumption['kind']): void {
+  #add(node: Node, where: string, kind: string): void {
     const mark = node['x-assumed'];
     if (mark === undefined) return;
-    const known = this.found.get(node) ?? {
-      where,
-      kind,
-      ...splitMark(mark),
-      resources: new Set<string>(),
-    };
-    known.resources.add(this.#resource);
+    const known = this.found.get(node) ?? { where, kind, ...splitMark(mark), resources: new Set<string>() };
+    if (this.#resource !== undefined) known.resources.add(this.#resource);
     this.found.set(node, known);
   }
 }

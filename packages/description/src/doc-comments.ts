@@ -2,6 +2,7 @@
 // every error it can throw, with its status.
 
 import type { Paging } from 'language-service-client/operations';
+import type { Node } from './document.ts';
 import type { Operation, Reply } from './operations.ts';
 
 /** The class of each documented status. */
@@ -89,18 +90,13 @@ export function describePaging(paging: Paging): string {
  * every operation, and are documented with the error.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
-  const marks: [string, string | undefined][] = [
-    ['', node['x-assumed']],
-    ...[...pathParameters, ...query, ...headers].map((parameter): [string, string | undefined] => [
-      `\`${parameter.name}\`: `,
-      parameter['x-assumed'],
-    ]),
-    ...success.map(({ status, response }): [string, string | undefined] => [
-      `${status}: `,
-      response['x-assumed'],
-    ]),
+  const parameters = [...pathParameters, ...query, ...headers];
+  const places: readonly (readonly [string, Node])[] = [
+    ['', node],
+    ...parameters.map((one) => [`\`${one.name}\`: `, one] as const),
+    ...success.map(({ status, response }) => [`${status}: `, response] as const),
   ];
-  const texts = marks.flatMap(([place, mark]) =>
+  const texts = places.flatMap(([place, { 'x-assumed': mark }]) =>
     mark === undefined ? [] : [`${place}${mark.trim().replace(/[^.]$/u, '$&.')}`],
   );
   return texts.length === 0 ? [] : [`@remarks Assumed: ${texts.join(' ')}`];

@@ -80,13 +80,9 @@ export interface OperationNode extends Node {
   readonly 'x-paging'?: Paging;
 }
 
-export interface PathItem {
+export interface PathItem
+  extends Readonly<Partial<Record<'get' | 'put' | 'post' | 'delete' | 'patch', OperationNode>>> {
   readonly parameters?: readonly Parameter[];
-  readonly get?: OperationNode;
-  readonly put?: OperationNode;
-  readonly post?: OperationNode;
-  readonly delete?: OperationNode;
-  readonly patch?: OperationNode;
 }
 
 export interface Document {

@@ -15,10 +15,7 @@ export type Stranger = NonNullable<ReturnType<typeof strangerIn>>;
 /** What the guard reads of a request of node:http. */
 interface Asking {
   readonly url?: string | undefined;
-  readonly headersDistinct: {
-    readonly host?: readonly string[] | undefined;
-    readonly origin?: readonly string[] | undefined;
-  };
+  readonly headersDistinct: { readonly [name in 'host' | 'origin']?: readonly string[] | undefined };
 }
 
 /** What it calls of a response of node:http. */

@@ -27,11 +27,8 @@ const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words of a question that say nothing about its subject. */
-const emptyWords = new Set(
-  'a about after an and are as at be before by can do does during for from how i if in is it its me my of on one or that the there this to what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
+const emptyWord =
+  /^(?:a|about|after|an|and|are|as|at|be|before|by|can|do|does|during|for|from|how|i|if|in|is|it|its|me|my|of|on|one|or|that|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
 const indexOptions: Options = {
   fields: Object.keys(usualBoosts),
@@ -41,16 +38,8 @@ const indexOptions: Options = {
 
 function indexOf(rows: readonly SearchRow[]): MiniSearch {
   const index = new MiniSearch(indexOptions);
-  index.addAll(
-    rows.map(([, title, text, page = '', words = '', names = ''], id) => ({
-      id,
-      title,
-      text,
-      page,
-      words,
-      names,
-    })),
-  );
+  for (const [id, [, title, text, page = '', words = '', names = '']] of rows.entries())
+    index.add({ id, title, text, page, words, names });
   return index;
 }
 
@@ -143,7 +132,7 @@ function wordsOf(text: string): string[] {
 /** Returns the key of a word in the index: `glossaries` and `glossary` share one; false for a stop word. */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
-  if (emptyWords.has(plain)) return false;
+  if (emptyWord.test(plain)) return false;
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
