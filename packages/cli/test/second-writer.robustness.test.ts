@@ -132,6 +132,10 @@ test.each(paths.filter((path) => /^(glossaries|spoken-terms) (push|remove)/.test
   60_000,
 );
 
+test('tm replace: a delete by somebody else is in the exit code at any moment', async () => {
+  for (const one of await momentsOf('tm replace')) if (one[1] === 'delete') await expectNothingLost(...one);
+}, 60_000);
+
 test.skipIf(isProof)(
   'nothing of a second writer is lost without a refused write or a non-zero exit',
   async () => {

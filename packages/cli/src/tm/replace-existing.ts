@@ -9,14 +9,21 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { keepMemory, namedMemory } from './backup.ts';
 import type { Jobs } from './open-jobs.ts';
 
-/** Replaces what the rows name; returns the backups. After a stop, the same command continues. */
+export interface Replaced {
+  readonly backups: readonly (string | undefined)[];
+  /** Ids of memories that were deleted already. */
+  readonly gone: readonly string[];
+}
+
+/** Replaces what the rows name. After a stop, the same command continues. */
 export async function replaceExisting(
   context: Context,
   { bulk }: Jobs,
   rows: readonly Row[],
   noBackup = false,
-): Promise<readonly (string | undefined)[]> {
+): Promise<Replaced> {
   const backups: (string | undefined)[] = [];
+  const gone: string[] = [];
   for (const { id, state, memoryId, replaces, sha256 } of rows) {
     if (state !== 'done' || memoryId === undefined || replaces.length === 0) continue;
     const kind = kindNamed('translation-memories');
@@ -26,7 +33,10 @@ export async function replaceExisting(
         if (error instanceof NotFoundError) return undefined; // an earlier run has deleted it
         throw error;
       });
-      if (old === undefined) continue;
+      if (old === undefined) {
+        gone.push(one);
+        continue;
+      }
       await context.progress(`${old.name}: adding the new memory to style profiles`);
       const kept = backupIn(context);
       const successor = { successor: memoryId, after: sectionsOfTmx(sha256) };
@@ -34,11 +44,12 @@ export async function replaceExisting(
         if (!noBackup) backups.push(await keepMemory(context, kept, old, successor));
         return backups.at(-1);
       };
-      await ofAccount(() =>
+      const wasThere = await ofAccount(() =>
         retireResource(access, kind, { old: old.id, id: memoryId }, { backup: { keep } }),
       );
+      if (!wasThere) gone.push(one);
     }
     await bulk.setReplaced(id);
   }
-  return backups;
+  return { backups, gone };
 }

@@ -65,7 +65,8 @@ async function replaceMemory(
   jobs: Jobs,
   { memory, file: label, path, ...options }: Replacing,
 ) {
-  const old = (await begunOf(context, jobs, memory, path)) ?? (await namedMemory(context, memory));
+  const begun = await begunOf(context, jobs, memory, path);
+  const old = begun ?? (await namedMemory(context, memory));
   const { row, result } = await importOne(context, jobs, {
     ...{ path, name: old.name, label, hint, existing: 'duplicate', replaces: [old.id] },
   });
@@ -76,8 +77,14 @@ async function replaceMemory(
     throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} has no segments`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
     });
-  const [backup] = await replaceExisting(context, jobs, [row], options['no-backup']);
-  return { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
+  const { backups, gone } = await replaceExisting(context, jobs, [row], options['no-backup']);
+  const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup: backups[0] };
+  if (!gone.includes(old.id) || begun?.isThere === false) return data;
+  const message = `somebody else deleted ${old.name} (${old.id}) while the command ran`;
+  throw new CommandError('checkFailed', message, {
+    hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
+    data,
+  });
 }
 
 /** Returns the memory that a stopped command replaces, unless a later command has replaced it or what took its place. */
@@ -88,7 +95,7 @@ async function begunOf(context: Context, { ledger, account }: Jobs, memory: stri
     if (row.sha256 !== sha256 || id === undefined || (row.name !== memory && id !== memory)) continue;
     const isThere = await memoryExists(context, id);
     if (isThere || (row.memoryId !== undefined && (await memoryExists(context, row.memoryId))))
-      return { id, name: row.name };
+      return { id, name: row.name, isThere };
   }
   return undefined;
 }
