@@ -1,6 +1,7 @@
 // Imports a folder by workers of BullMQ. What makes it right is in the ledger: BullMQ may deliver an import late, twice, or
 // again after a crash. Start it as often as you like.
 
+import { glob } from 'node:fs/promises';
 import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
@@ -14,8 +15,8 @@ const connection = {
 };
 
 const ledger = await sqliteLedger(ledgerFile);
-const bulk = await createBulk({ client: createClient(), apiKey, ledger });
-await bulk.addFiles(`${folder}/*.tmx`);
+const bulk = createBulk({ client: createClient(), apiKey, ledger });
+await bulk.addFiles(glob(`${folder}/*.tmx`));
 
 const queue = new Queue('bulk', { connection });
 // A job is one import: BullMQ keeps it for as long as the import takes, and gives it to another worker after a crash.
@@ -30,11 +31,11 @@ const worker = new Worker(
 worker.on('error', (error) => console.error(error.message));
 
 // A job that has the id of its row is in the queue once, whoever adds it.
-for await (const { id, state } of (await bulk.report()).rows())
+for await (const { id, state } of ledger.rows({ account: bulk.account }))
   if (state !== 'done' && state !== 'failed') await queue.add('import', { id }, { jobId: id });
 
 for (;;) {
-  const { planned, declared, sent, done, failed } = await bulk.counts();
+  const { planned, declared, sent, done, failed } = (await bulk.report()).counts;
   if (planned + declared + sent === 0) {
     console.log(`${done} imported, ${failed} failed`);
     break;

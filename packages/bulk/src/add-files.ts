@@ -3,18 +3,17 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename, parse } from 'node:path';
+import { basename, parse, resolve } from 'node:path';
 import { type Client, NotFoundError } from 'language-service-client';
-import { checkNames } from 'language-service-client/options';
 import type { Added, AddedRow, AddFilesOptions } from './added.ts';
 import type { RunParts } from './advance.ts';
-import { chunksOf, codeOf, contentFound, isCompressed, pathsOf } from './content.ts';
+import { codeOf, contentFound, isCompressed } from './content.ts';
 import { type Failure, failureOf, recorded } from './failures.ts';
 import { inParallel, listMemories } from './memories.ts';
 import { isOpen, memoriesOf, type Plan, type Row } from './row.ts';
 import { plannedAgain } from './rules.ts';
 
-export type Patterns = string | Iterable<string> | AsyncIterable<string>;
+export type Paths = string | Iterable<string> | AsyncIterable<string>;
 
 /** Where files are added. */
 export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
@@ -25,13 +24,11 @@ export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'cloc
 /** Adds the files; the memories of the account are listed while they are found. */
 export async function addFiles(
   parts: AddingParts,
-  patterns: Patterns,
+  paths: Paths,
   options: AddFilesOptions = {},
 ): Promise<Added> {
-  checkNames(options, ['name', 'check', 'existing']);
   const adding = new Adding(parts, options);
-  const all = typeof patterns === 'string' ? [patterns] : patterns;
-  for await (const batch of inBatches(pathsOfAll(all))) {
+  for await (const batch of inBatches(typeof paths === 'string' ? [paths] : paths)) {
     parts.signal?.throwIfAborted();
     await adding.addBatch(batch);
   }
@@ -85,7 +82,7 @@ class Adding {
   /** Reads what the ledger has not seen, and notes what cannot be imported. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account } = this.#parts;
-    const { name: nameOf = ({ stem }) => stem } = this.#options;
+    const { name: nameOf = (stem) => stem } = this.#options;
     const byPath = Map.groupBy(seen, ({ path }) => path);
     const plans: Plan[] = [];
     for (const path of paths) {
@@ -96,7 +93,7 @@ class Adding {
       if (typeof content === 'string') this.refused.push({ path, reason: content });
       if (typeof content !== 'object') continue;
       const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
-      const name = nameOf({ path, stem, folder: basename(dir), size: content.size });
+      const name = nameOf(stem, basename(dir));
       plans.push({ id: rowId(account, content.sha256, name), account, path, name, ...content });
     }
     return plans;
@@ -113,12 +110,11 @@ class Adding {
 
   async #checked(plans: readonly Plan[], known: ReadonlyMap<string, Row>): Promise<readonly Plan[]> {
     const { check } = this.#options;
-    if (check === undefined) return plans;
     const passed: Plan[] = [];
     for (const plan of plans) {
       const { id, path } = plan;
       const isKnown = known.has(id);
-      const reason = await check({ path, isKnown, open: () => chunksOf(path) });
+      const reason = await check?.(path, isKnown);
       if (reason !== undefined && !isKnown) this.refused.push({ path, reason });
       else passed.push(plan);
     }
@@ -208,19 +204,15 @@ class Adding {
   }
 }
 
-async function* pathsOfAll(patterns: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const pattern of patterns) yield* pathsOf(pattern);
-}
-
 /** A batch has at most so many items. The first has one, so a worker starts at once; each next one is twice as large. */
 const largestBatch = 1_000;
 
 /** Gives the items in batches. */
-async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
-  let batch: T[] = [];
+async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
+  let batch: string[] = [];
   let size = 1;
-  for await (const item of items) {
-    batch.push(item);
+  for await (const path of paths) {
+    batch.push(resolve(path));
     if (batch.length < size) continue;
     yield batch;
     batch = [];

@@ -2,27 +2,6 @@
 
 import type { Failure } from './failures.ts';
 
-/** A file that is to be imported, as `name` sees it. */
-export interface FileToAdd {
-  /** Absolute. */
-  readonly path: string;
-  /** The name of the file without its ending. */
-  readonly stem: string;
-  /** The name of its folder. */
-  readonly folder: string;
-  readonly size: number;
-}
-
-/** A file as `check` sees it. */
-export interface FileToCheck {
-  /** Absolute. */
-  readonly path: string;
-  /** The ledger has a row of this content and name. */
-  readonly isKnown: boolean;
-  /** Opens the content, unpacked where the file is compressed; each piece is overwritten by the next. */
-  readonly open: () => AsyncIterable<Uint8Array>;
-}
-
 /**
  * A decision about a file whose name the account has, and whose content the ledger does not know. `skip`: it is not imported.
  * `replace`: it is imported, and its row names the memories to delete after that. `duplicate`: a second memory gets the name.
@@ -38,10 +17,13 @@ export interface NameTaken {
 }
 
 export interface AddFilesOptions {
-  /** Returns why the file cannot be imported: it is refused then. A known row stays. Default: nothing is checked. */
-  readonly check?: ((file: FileToCheck) => Promise<string | undefined>) | undefined;
-  /** Names the new memory. Default: the stem of the file. */
-  readonly name?: ((file: FileToAdd) => string) | undefined;
+  /**
+   * Returns why the file cannot be imported: it is refused then, but not where the ledger has a row of its content and name.
+   * `chunksOf` reads it. Default: nothing is checked.
+   */
+  readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
+  /** Names the new memory, by the name of the file without its ending and that of its folder. Default: the first. */
+  readonly name?: ((stem: string, folder: string) => string) | undefined;
   /** Decides about names that are taken, or asks. Default: such a file is not imported, and is in `taken`. */
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }

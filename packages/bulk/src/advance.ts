@@ -131,7 +131,7 @@ export class ImportWorker {
     };
     const answer = await service.put(this.#row, { uploadUrl, content }, onBytes, signal);
     const turnOf = (end: typeof answer) => rules.sent(this.#row, before, end, this.#setting());
-    if (answer.kind !== 'stored') return this.#failed(answer, turnOf);
+    if (answer !== undefined) return this.#failed(answer, turnOf);
     emit({ type: 'sent', ...this.#about(), jobId, bytes: size });
     return turnOf(answer);
   }

@@ -1,15 +1,14 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
-import { checkNames } from 'language-service-client/options';
-import { type AddingParts, addFiles, type Patterns } from './add-files.ts';
+import { type AddingParts, addFiles, type Paths } from './add-files.ts';
 import type { AddFilesOptions } from './added.ts';
 import type { BulkEvent } from './events.ts';
 import type { Failure } from './failures.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { listMemories } from './memories.ts';
 import type { Ledger } from './record.ts';
-import { type Counts, memoriesOf, openStates, type Row, type RowState } from './row.ts';
+import { memoriesOf, openStates, type Row, type RowState } from './row.ts';
 import { type RunOptions, run } from './run.ts';
 import { ImportService } from './service.ts';
 
@@ -39,16 +38,6 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly example: { readonly file: string; readonly message: string };
 }
 
-export interface BulkReport {
-  readonly counts: Counts;
-  /** Why rows are `failed` or `unknown`, the largest group first. */
-  readonly failures: readonly Reason[];
-  /** What the last request of open rows met: what they wait for. */
-  readonly waiting: readonly Reason[];
-  /** Every row, in the order of the ids. */
-  rows(): AsyncIterable<Row>;
-}
-
 /**
  * Imports of many files by many workers, over one ledger.
  *
@@ -65,14 +54,8 @@ export type Bulk = ReturnType<typeof createBulk>;
 /** Outside a run a ledger that is away for longer is a failure. */
 const longestAwayMs = 60_000;
 
-/**
- * Connects a client and a ledger.
- *
- * @throws InvalidRequestError naming an unknown or wrong option.
- */
+/** Connects a client and a ledger. */
 export function createBulk(options: BulkOptions) {
-  checkNames(options, ['client', 'apiKey', 'ledger', 'account', 'baseUrl', 'limits', 'signal', 'clock']);
-  checkNames(options.limits, Object.keys(defaultLimits));
   const { client, clock = systemClock, signal } = options;
   const ledger = options.ledger.patient({ clock, signal, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
@@ -85,16 +68,16 @@ export function createBulk(options: BulkOptions) {
     /** The name of the account in the rows of the ledger. */
     account,
     /**
-     * Adds the files that match. The same content under the same name is one row, however often and wherever it is added, and
+     * Adds the files. The same content under the same name is one row, however often and wherever it is added, and
      * is imported again only if the account has its memory no more. A name that the account has with other content is decided
-     * by `existing`. Lists the memories of the account. Of patterns that are iterated the next ones are asked for once those
+     * by `existing`. Lists the memories of the account. Of paths that are iterated the next ones are asked for once those
      * before them are added.
      *
      * @example
-     * const { taken } = await bulk.addFiles('memories/*.tmx');
+     * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));
      * for (const { path, memoryIds } of taken) console.error(path, 'has the name of', memoryIds);
      */
-    addFiles: (patterns: Patterns, settings?: AddFilesOptions) => addFiles(adding, patterns, settings),
+    addFiles: (paths: Paths, settings?: AddFilesOptions) => addFiles(adding, paths, settings),
     /**
      * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
      * PermissionError when the key is refused, and with NoProgressError when nothing moves for `limits.maxWaitMs`; a failed
@@ -117,7 +100,7 @@ export function createBulk(options: BulkOptions) {
       if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
       return (await ledger.get(id)) ?? known;
     },
-    /** The state of all rows. */
+    /** Counts all rows by state. `failures`: why rows are failed or unknown; `waiting`: what open ones wait for. */
     report: () => reportOf(ledger, account),
     /**
      * Tries failed rows again, or those with the ids; returns how many. A row whose job may still succeed continues with that
@@ -125,15 +108,10 @@ export function createBulk(options: BulkOptions) {
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row. The account keeps its memory; the same file, added again, is a new row.
-     *
-     * @throws RangeError when there is no such row, or a worker has it.
+     * Removes a row; false where there is none, or a worker has it. The account keeps its memory; the same file, added again,
+     * is a new row.
      */
-    forget: async (id: string) => {
-      if (!(await ledger.forget(id))) throw new RangeError(`There is no row ${id}, or a worker has it`);
-    },
-    /** Notes that the memories which the row replaces are deleted. */
-    setReplaced: (id: string) => ledger.settle(id, { replaces: [] }, ['done']),
+    forget: (id: string) => ledger.forget(id),
     /** Lists the memories of the account, and returns the names of these rows that an import elsewhere used as well. */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };
@@ -148,10 +126,10 @@ async function twinsOf({ client, ledger, account, signal }: AddingParts, ids: re
   return twins.filter(({ memoryIds }) => memoryIds.length > 1 && memoryIds.some((id) => !known.has(id)));
 }
 
-async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
+async function reportOf(ledger: Ledger, account: string) {
   const reasonsOf = async (states: readonly RowState[]): Promise<readonly Reason[]> => {
     const groups = new Map<string, Reason>();
-    for await (const { path, failure } of ledger.rows({ account, states, isTroubled: true })) {
+    for await (const { path, failure } of ledger.rows({ account, states })) {
       if (failure === undefined) continue;
       const { kind, class: name, status, message } = failure;
       const key = `${kind} ${name} ${status}`;
@@ -165,7 +143,7 @@ async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
     reasonsOf(['failed', 'unknown']),
     reasonsOf(openStates),
   ]);
-  return { counts, failures, waiting, rows: () => ledger.rows({ account }) };
+  return { counts, failures, waiting };
 }
 
 /** Returns the name of an account in a ledger: the origin of its address, and the name that you gave it. */

@@ -2,27 +2,14 @@
 // SHA-256, wherever it is. A file whose name ends in .gz is read as what it holds.
 
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { glob, open, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
-import type { Row } from './row.ts';
-
-/** Lists the paths that a name or a pattern means. A pattern that is the name of a file means that file. */
-export async function* pathsOf(pattern: string): AsyncGenerator<string, void, void> {
-  let isName = true;
-  if (!existsSync(pattern))
-    for await (const found of glob(pattern)) {
-      isName = false;
-      yield resolve(found);
-    }
-  // Reading it then says that the file does not exist.
-  if (isName) yield resolve(pattern);
-}
+import type { Plan, Row } from './row.ts';
 
 /** Returns whether the content of the file has to be unpacked. */
 export function isCompressed(path: string): boolean {
@@ -41,15 +28,11 @@ export const disk = { open: storedBytes };
 
 /** Reads what is stored. A pipe in the place of a file is not waited for. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    for (;;) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes));
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } finally {
-    await file.close();
+  await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes));
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
@@ -60,12 +43,7 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
   return isCompressed(path) ? pipeline(Readable.from(stored), createGunzip(), () => undefined) : stored;
 }
 
-export interface Content {
-  readonly size: number;
-  /** In hex. */
-  readonly sha256: string;
-  readonly fileVersion?: string | undefined;
-}
+export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
  * A file that was changed so short a time ago may be changed once more without another time, in milliseconds. The time

@@ -4,7 +4,7 @@ import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
 /** In how long to look again where nothing is due, in milliseconds: files are being added, or a worker has died. */
-const [shortestIdleMs, longestIdleMs] = [100, 1_000];
+const idleMs = 500;
 
 /**
  * Takes items and works on them until the signal aborts; resolves when the work on those it took has ended.
@@ -19,7 +19,6 @@ export async function runLoop<T>(
   const running = new Set<Promise<void>>();
   const failed = new AbortController();
   let wake = new AbortController();
-  let idleMs = shortestIdleMs;
   const start = (item: T) =>
     work(item).then(
       () => wake.abort(),
@@ -33,11 +32,9 @@ export async function runLoop<T>(
       const ended = start(item).finally(() => running.delete(ended));
       running.add(ended);
     }
-    idleMs = taken.length > 0 ? shortestIdleMs : Math.min(idleMs * 2, longestIdleMs);
-    if (taken.length === free && free > 0) continue;
     // A row that has ended makes room for another one.
     const next = AbortSignal.any([wake.signal, failed.signal, signal]);
-    await sleep(clock, running.size === parallel ? longestIdleMs : idleMs, next).catch(() => undefined);
+    await sleep(clock, idleMs, next).catch(() => undefined);
   }
   await Promise.all(running);
   failed.signal.throwIfAborted();

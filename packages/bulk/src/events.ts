@@ -30,24 +30,9 @@ export type BulkEvent =
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
-export interface BulkProgress {
-  readonly done: number;
-  readonly failed: number;
-  readonly unknown: number;
-  readonly open: number;
+export interface BulkProgress extends Counts {
   /** Rows that ended in a second, since the run began, by every process. */
   readonly perSecond: number;
 }
 
 export type Emit = (event: BulkEvent) => void;
-
-/** Returns how far a run is, so many milliseconds after it found these counts. */
-export function progressOf(
-  first: Counts,
-  { done, failed, unknown, ...left }: Counts,
-  ms: number,
-): BulkProgress {
-  const open = left.planned + left.declared + left.sent;
-  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
-  return { done, failed, unknown, open, perSecond: ms > 0 ? (ended * 1_000) / ms : 0 };
-}

@@ -49,8 +49,6 @@ export interface Failure {
   readonly class: string;
   /** Status of the response, where one came. */
   readonly status?: number | undefined;
-  /** Whether another attempt may succeed. */
-  readonly retryable: boolean;
   /** For people. No program should read it. */
   readonly message: string;
 }
@@ -66,11 +64,9 @@ export type RequestFailure =
 /** How long every worker waits after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-const lasting: ReadonlySet<FailureKind> = new Set(['denied', 'refused', 'changed', 'job', 'undecided']);
-
 /** Returns a failure that has no error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
-  return { kind, class: className, retryable: !lasting.has(kind), message };
+  return { kind, class: className, message };
 }
 
 /** Returns the failure of a call. Throws any other error again. */
@@ -113,6 +109,6 @@ export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageSe
 }
 
 /** Returns the part that rows and events keep: plain values, and no error. */
-export function recorded({ kind, class: name, status, retryable, message }: Failure): Failure {
-  return { kind, class: name, retryable, message, ...(status && { status }) };
+export function recorded({ kind, class: name, status, message }: Failure): Failure {
+  return { kind, class: name, message, ...(status && { status }) };
 }

@@ -1,15 +1,15 @@
 // The public surface.
 
-export { type Patterns, rowId } from './add-files.ts';
+export { type Paths, rowId } from './add-files.ts';
 export type * from './added.ts';
 export {
   accountKey,
   type Bulk,
   type BulkOptions,
-  type BulkReport,
   createBulk,
   type Reason,
 } from './bulk.ts';
+export { chunksOf } from './content.ts';
 export { LedgerError } from './database.ts';
 export type { BulkEvent, BulkProgress } from './events.ts';
 export { type Failure, type FailureKind, failureKinds } from './failures.ts';
@@ -19,4 +19,4 @@ export type { Ledger } from './record.ts';
 export type { Counts, Row, RowState } from './row.ts';
 export { NoProgressError, type RunOptions } from './run.ts';
 
-export { type SqliteLedgerOptions, sqliteLedger } from './sqlite-engine.ts';
+export { sqliteLedger } from './sqlite-engine.ts';

@@ -7,9 +7,6 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** Settings of the package `pg`. */
-export type PostgresLedgerOptions = pg.PoolConfig;
-
 /** Milliseconds: what waits longer has a database that is away. `false` in their place turns one off. */
 const patience = {
   connectionTimeoutMillis: 10_000,
@@ -25,12 +22,12 @@ const patience = {
  * and the packages `pg` and `pg-boss`. A commit survives what `synchronous_commit` of the database lets it survive: leave it
  * on. PgBouncer works in transaction mode.
  *
- * Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout` 15 000.
+ * Takes the settings of `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout` 15 000.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
  */
-export async function postgresLedger(options: PostgresLedgerOptions): Promise<Ledger> {
+export async function postgresLedger(options: pg.PoolConfig): Promise<Ledger> {
   return opened(options, async (database, schema) => {
     if (!(await isMade(database, schema))) await make(database, schema);
     return new Ledger(database, new PgBossEngine(database.query, schema));
@@ -38,18 +35,17 @@ export async function postgresLedger(options: PostgresLedgerOptions): Promise<Le
 }
 
 /** Makes the ledger, or brings pg-boss to its current version, by a role that may do so. */
-export async function createPostgresLedger(options: PostgresLedgerOptions): Promise<void> {
-  await (
-    await opened(options, async (database, schema) => {
-      await make(database, schema);
-      return database;
-    })
-  ).close();
+export async function createPostgresLedger(options: pg.PoolConfig): Promise<void> {
+  const made = await opened(options, async (database, schema) => {
+    await make(database, schema);
+    return database;
+  });
+  await made.close();
 }
 
 /** Opens the database; closes it where the work fails. */
 async function opened<T>(
-  options: PostgresLedgerOptions,
+  options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,
 ): Promise<T> {
   const { default: driver } = await installed('pg', import('pg'));
@@ -100,7 +96,7 @@ function isRetryable(cause: unknown): boolean {
 }
 
 function failed(cause: unknown): never {
-  throw cause instanceof LedgerError ? cause : new LedgerError('postgres', cause, isRetryable(cause));
+  throw new LedgerError('postgres', cause, isRetryable(cause));
 }
 
 class PostgresDatabase implements Database {

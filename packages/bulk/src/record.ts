@@ -33,8 +33,6 @@ export interface Engine {
 export interface RowFilter {
   readonly account: string;
   readonly states?: readonly RowState[] | undefined;
-  /** Only rows with a failure. */
-  readonly isTroubled?: true;
 }
 
 const open = inStates(openStates);
@@ -106,11 +104,10 @@ export class Ledger {
   }
 
   /** Returns rows in the order of their ids, a page at a time. */
-  async *rows({ account, states, isTroubled }: RowFilter): AsyncGenerator<Row, void, void> {
-    const troubled = isTroubled ? ' and failure is not null' : '';
+  async *rows({ account, states }: RowFilter): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(
-        `select * from bulk_imports where account = $1 and id > $2${inStates(states)}${troubled}
+        `select * from bulk_imports where account = $1 and id > $2${inStates(states)}
          order by id limit ${pageSize}`,
         [account, after],
       );
@@ -216,11 +213,9 @@ export class Ledger {
   /** Takes up failed rows again, and has the jobs of unknown ones polled; gives how many. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
-    const rows: Row[] = [];
-    const all = ids === undefined ? this.rows({ account, states }) : await this.where(account, 'id', ids);
-    for await (const row of all) rows.push(row);
+    const found = ids === undefined ? this.rows({ account, states }) : await this.where(account, 'id', ids);
     let count = 0;
-    for (const { id, state, jobId } of rows) {
+    for await (const { id, state, jobId } of found) {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
       // The time limit of a job that was polled for too long starts again.
       const time = next === 'sent' ? { putAt: now } : {};

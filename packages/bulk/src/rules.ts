@@ -5,7 +5,7 @@
 import { failure, isOutage, type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { type Changes, memoriesOf, type Row } from './row.ts';
-import type { Declared, JobStatus, Stored } from './service.ts';
+import type { Declared, JobStatus } from './service.ts';
 
 /** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
 export interface Turn {
@@ -62,8 +62,8 @@ export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Tur
 }
 
 /** Decides after an upload; `before` is the row as it was before that. */
-export function sent(row: Row, before: Row, answer: Stored | RequestFailure, setting: Setting): Turn {
-  if (answer.kind === 'stored') {
+export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
+  if (answer === undefined) {
     const { firstPauseMs } = setting.limits;
     return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
   }

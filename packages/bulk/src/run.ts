@@ -1,13 +1,12 @@
 // A run is one process that works on the ledger until every row has ended. Any number of processes run side by side.
 
 import { EventEmitter, on } from 'node:events';
-import { checkNames } from 'language-service-client/options';
 import { ImportWorker, RowTaken, type RunParts } from './advance.ts';
-import { type BulkEvent, type Emit, progressOf } from './events.ts';
+import type { BulkEvent, Emit } from './events.ts';
 import { failure } from './failures.ts';
-import { Politeness } from './politeness.ts';
+import { type Politeness, politenessOf } from './politeness.ts';
 import type { Ledger } from './record.ts';
-import { isOpen, type Row } from './row.ts';
+import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
@@ -39,7 +38,6 @@ export async function* run(
   options: RunOptions = {},
   taken?: Row,
 ): AsyncGenerator<BulkEvent, void, void> {
-  checkNames(options, ['sending', 'inFlight', 'adding', 'id', 'signal', 'drainMs']);
   const emitter = new EventEmitter();
   const events = on(emitter, 'event', { close: ['end'] });
   const running = new Run(parts, options, (event) => emitter.emit('event', event));
@@ -55,9 +53,12 @@ export async function* run(
   }
 }
 
-const progressMs = 2_000;
 /** In how long to look whether another process has ended the last row, in milliseconds. */
-const [shortestLookMs, longestLookMs] = [50, 1_000];
+const lookMs = 1_000;
+
+function endedOf({ done, failed, unknown }: Counts): number {
+  return done + failed + unknown;
+}
 
 class Run {
   readonly #parts: RunParts;
@@ -96,7 +97,7 @@ class Run {
       ...{ clock, signal: this.#stopping.signal, longestMs: limits.maxWaitMs },
       onAway: ({ message: reason }) => emit({ type: 'ledgerAway', reason }),
     });
-    this.#politeness = new Politeness(options.sending ?? 4, { clock, limits, emit });
+    this.#politeness = politenessOf(options.sending ?? 4, { clock, limits, emit });
   }
 
   readonly stop = (reason: unknown): void => {
@@ -106,13 +107,13 @@ class Run {
 
   async work(taken: Row | undefined): Promise<void> {
     const { signal, drainMs = 0, adding, inFlight = 64, id } = this.#options;
-    if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
     const { account, clock, limits, ledger } = this.#parts;
     const abort = () => this.#drain(signal?.reason, drainMs);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     adding?.then(() => {
       this.#isAdding = false;
+      this.#ended.abort();
     }, this.#fail);
     const { leaseMs } = limits;
     const stopBeat = every(clock, leaseMs * 0.3, () => this.#beat());
@@ -138,7 +139,7 @@ class Run {
   };
 
   #drain(reason: unknown, drainMs: number): void {
-    const { sending } = this.#politeness;
+    const sending = this.#politeness.sending();
     this.#ending.abort(reason);
     if (drainMs === 0 || sending === 0) {
       this.stop(reason);
@@ -154,12 +155,13 @@ class Run {
     const { id } = this.#options;
     const startedAt = clock.now();
     const first = await this.#ledger.counts(account);
-    let [counts, last, reportedAt] = [first, '', Number.NEGATIVE_INFINITY];
+    let [counts, last] = [first, ''];
     const report = () => {
-      reportedAt = clock.now();
-      this.#emit({ type: 'progress', progress: progressOf(first, counts, reportedAt - startedAt) });
+      const ended = endedOf(counts) - endedOf(first);
+      const perSecond = (ended * 1_000) / Math.max(clock.now() - startedAt, 1);
+      this.#emit({ type: 'progress', progress: { ...counts, perSecond } });
     };
-    for (let lookMs = shortestLookMs; !this.#ending.signal.aborted; ) {
+    while (!this.#ending.signal.aborted) {
       // What was found while files were added may have missed the last one.
       const wasAdding = this.#isAdding;
       this.#ended = new AbortController();
@@ -174,10 +176,9 @@ class Run {
         throw new NoProgressError(
           `No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`,
         );
-      if (clock.now() - reportedAt >= progressMs) report();
+      report();
       const wake = AbortSignal.any([this.#ending.signal, this.#ended.signal]);
       await sleep(clock, lookMs, wake).catch(() => undefined);
-      lookMs = Math.min(lookMs * 2, longestLookMs);
     }
     this.#over.abort();
     if (!this.#stopping.signal.aborted) report();
@@ -198,16 +199,9 @@ class Run {
     const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
     const ending = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
     this.#held.set(row.id, { row, controller });
-    const parts = {
-      ...this.#parts,
-      ledger: this.#ledger,
-      politeness: this.#politeness,
-      emit,
-      ending,
-      signal,
-    };
+    const own = { ledger: this.#ledger, politeness: this.#politeness, emit };
     try {
-      const ended = await new ImportWorker(row, parts).run();
+      const ended = await new ImportWorker(row, { ...this.#parts, ...own, ending, signal }).run();
       const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = ended;
       if (state === 'failed' || state === 'unknown')
         emit({ type: state, id, path, name, row: ended, failure: known });

@@ -19,13 +19,10 @@ export function seal(address: string, apiKey: string, jobId: string): string {
 /** Decrypts the address; undefined when it was sealed under another key or for another job, or was changed. */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= nonceBytes + tagBytes) return undefined;
-  const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(cipherName, sealingKey(apiKey, jobId), nonce, {
-    authTagLength: tagBytes,
-  });
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
   try {
+    const options = { authTagLength: tagBytes };
+    const decipher = createDecipheriv(cipherName, sealingKey(apiKey, jobId), nonce, options).setAuthTag(tag);
     const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes));
     return Buffer.concat([opened, decipher.final()]).toString('utf8');
   } catch {

@@ -32,10 +32,6 @@ export interface JobStatus {
   readonly reason?: string | undefined;
 }
 
-export interface Stored {
-  readonly kind: 'stored';
-}
-
 const once = { maxRetries: 0 } as const;
 /** The longest name of a file, in characters. */
 const longestFileName = 100;
@@ -98,13 +94,13 @@ export class ImportService {
     }
   }
 
-  /** Sends the file of the row to the address, in one PUT; the file is read again where its content is absent. */
+  /** Sends the file of the row to the address, in one PUT; undefined where the store has it now; the file is read again where its content is absent. */
   async put(
     row: Row,
     { uploadUrl, content }: { uploadUrl: string; content?: CheckedSource | undefined },
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
-  ): Promise<Stored | RequestFailure> {
+  ): Promise<RequestFailure | undefined> {
     const checked = content ?? (await checkedSource(row, signal));
     if ('kind' in checked) return checked;
     try {
@@ -112,7 +108,7 @@ export class ImportService {
         ...{ ...once, signal, deadlineMs: this.#longestUploadMs, digest: false },
         onProgress: (event) => event.type === 'upload' && onBytes(event.bytes),
       });
-      return { kind: 'stored' };
+      return undefined;
     } catch (error) {
       const wrong = checked.failure();
       if (wrong !== undefined) return wrong;

@@ -3,16 +3,10 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from 'language-service-client';
-import { checkNames } from 'language-service-client/options';
 import { type Database, type Fields, LedgerError, patient, type Query, type Value } from './database.ts';
 import { runLoop } from './engine.ts';
 import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
-
-export interface SqliteLedgerOptions {
-  /** The time, milliseconds since the epoch; for tests. Default: the wall clock. */
-  readonly now?: (() => number) | undefined;
-}
 
 /** A loop over the ledger. Rows whose worker has died are free when their lease has ended. */
 export const sqliteEngine: Engine = {
@@ -36,14 +30,13 @@ const checkpointPages = 4_000;
 
 /**
  * Opens the ledger in this file, and makes it where it is missing. Every process of this machine may open it; it must
- * not be on a network file system.
+ * not be on a network file system. `now` gives the time, for tests.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
  */
-export async function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
-  checkNames(options, ['now']);
-  return new Ledger(await SqliteDatabase.open(path, options.now ?? Date.now), sqliteEngine);
+export async function sqliteLedger(path: string, { now = Date.now } = {}): Promise<Ledger> {
+  return new Ledger(await SqliteDatabase.open(path, now), sqliteEngine);
 }
 
 /** Statements and transactions of a process run one after the other: one that waits for a lock holds up the whole thread. */
@@ -54,7 +47,9 @@ export class SqliteDatabase implements Database {
   readonly #connection: DatabaseSync;
 
   static async open(path: string, now: () => number): Promise<SqliteDatabase> {
-    const database = new SqliteDatabase(path, now);
+    // Loaded now, and without its warning.
+    const { sqlite } = await import('language-service-description/node-sqlite');
+    const database = new SqliteDatabase(new sqlite.DatabaseSync(path), now);
     const waiting = patient(database, { clock: systemClock, longestMs: 30_000 });
     try {
       const [log] = await waiting.query('pragma journal_mode = wal');
@@ -70,8 +65,8 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  private constructor(path: string, now: () => number) {
-    this.#connection = openSilently(path);
+  private constructor(connection: DatabaseSync, now: () => number) {
+    this.#connection = connection;
     this.#connection.function('bulk_now', () => now());
     // Node 22.13 does not know the option `timeout`.
     this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
@@ -131,16 +126,5 @@ export class SqliteDatabase implements Database {
       const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
       throw new LedgerError('sqlite', error, code === SQLITE_BUSY || code === SQLITE_FULL);
     }
-  }
-}
-
-/** Opens the file; SQLite is loaded now. Node 22 warns of it then, which the user of a package cannot change. */
-function openSilently(path: string): DatabaseSync {
-  const { emitWarning } = process;
-  process.emitWarning = () => undefined;
-  try {
-    return new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path);
-  } finally {
-    process.emitWarning = emitWarning;
   }
 }

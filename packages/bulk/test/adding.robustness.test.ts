@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { disk } from '../src/content.ts';
 import { Ledger } from '../src/record.ts';
-import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
+import { memoryNames, openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `file ${index}`);
 
@@ -18,7 +18,7 @@ test('a run sends the first file while others are added, and ends when all have 
     for await (const event of bulk.run({ sending: 2, adding: adding.promise }))
       if (event.type === 'done') {
         done.push(event.name);
-        if (done.length === 1) void bulk.addFiles(join(folder, '*.tmx')).then(() => adding.resolve());
+        if (done.length === 1) void bulk.addFiles(tmxIn(folder)).then(() => adding.resolve());
       }
   };
   await bulk.addFiles(join(folder, 'file 7.tmx'));
@@ -44,7 +44,7 @@ test('the first file is in the ledger before the second is read, and later ones 
   const { bulk, folder } = await openBulk();
   writeTmx(folder, ...names);
   const add = vi.spyOn(Ledger.prototype, 'add');
-  await bulk.addFiles(join(folder, '*.tmx'));
+  await bulk.addFiles(tmxIn(folder));
   expect(add.mock.calls.map(([, plans]) => plans.length)).toEqual([1, 2, 4, 8, 16, 9]);
 });
 

@@ -2,22 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthenticationError } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { eventsOf, memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
-
-test('every file becomes one memory, also when it is added and run again', async () => {
-  const { bulk, client, folder, addAll, runAll, sandbox } = await openBulk();
-  writeTmx(folder, 'a', 'b', 'c');
-  expect(await addAll()).toMatchObject({ added: 3, known: 0, refused: [] });
-  const events = await runAll();
-  expect(events.filter(({ type }) => type === 'done').length).toBe(3);
-  expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
-  writeTmx(folder, 'd');
-  expect(await addAll()).toMatchObject({ added: 1, known: 3 });
-  await runAll();
-  expect(await memoryNames(client)).toEqual(['a', 'b', 'c', 'd']);
-  expect((await bulk.report()).counts).toMatchObject({ done: 4 });
-  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(4);
-});
+import { eventsOf, memoryNames, openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
 
 test('a run ends with its last file, although the others waited for a row that a worker had', async () => {
   const { bulk, sandbox, folder, addAll } = await openBulk();
@@ -58,25 +43,6 @@ test('a file that the service refuses fails with its reason, and the others cont
   expect((await runAll()).some(({ type }) => type === 'failed')).toBe(true);
 });
 
-test('the name of a file means that file, even where it reads as a pattern', async () => {
-  const { bulk, folder, runAll, client } = await openBulk();
-  writeTmx(folder, 'a[1]', 'a1', 'b');
-  const path = join(folder, 'a[1].tmx');
-  expect(await bulk.addFiles(path)).toEqual({
-    added: 1,
-    known: 0,
-    refused: [],
-    taken: [],
-    undecided: new Map(),
-    rows: [{ path, id: expect.any(String), name: 'a[1]' }],
-  });
-  expect(await bulk.addFiles([path, join(folder, 'b*')])).toMatchObject({ added: 1, known: 1 });
-  const gone = join(folder, '(c)', 'c.tmx');
-  expect(await bulk.addFiles(gone)).toMatchObject({ added: 0, refused: [{ path: gone }] });
-  await runAll();
-  expect(await memoryNames(client)).toEqual(['a[1]', 'b']);
-});
-
 test('at the limit of the account rows wait longer each time, and a run without progress ends', async () => {
   const { openAgain, client, folder, addAll, runAll, sandbox } = await openBulk(1);
   writeTmx(folder, 'a');
@@ -102,7 +68,7 @@ test('a job that does not end in time is unknown, and a retry polls it again', a
   const { openAgain, folder, sandbox, client } = await openBulk();
   writeTmx(folder, 'a');
   const bulk = await openAgain({ limits: { maxWaitMs: 900_000 } });
-  await bulk.addFiles(join(folder, '*.tmx'));
+  await bulk.addFiles(tmxIn(folder));
   sandbox.jobs.script({ on: 'import', duration: '20m' });
   expect((await eventsOf(bulk)).at(-1)).toMatchObject({
     type: 'unknown',
@@ -130,12 +96,13 @@ test.for([
 });
 
 test('a key that is refused ends the run, and every row is given back', async () => {
-  const { bulk, folder, ledger, addAll, runAll, sandbox } = await openBulk();
+  const { folder, ledger, addAll, runAll, sandbox } = await openBulk();
   writeTmx(folder, 'a', 'b');
   await addAll();
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 401, times: 9 });
   await expect(runAll()).rejects.toBeInstanceOf(AuthenticationError);
-  for await (const row of (await bulk.report()).rows()) expect(row).toMatchObject({ state: 'planned' });
+  for await (const row of ledger.rows({ account: 'default' }))
+    expect(row).toMatchObject({ state: 'planned' });
   expect(await ledger.takeDue('default', 1_000, 9)).toHaveLength(2);
 });
 

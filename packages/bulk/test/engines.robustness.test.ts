@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk, type Ledger, sqliteLedger } from '../src/index.ts';
 import { postgresLedger } from '../src/postgres.ts';
 import type { Row } from '../src/row.ts';
-import { memoryNames, writeTmx } from './support/opened-bulk.ts';
+import { memoryNames, tmxIn, writeTmx } from './support/opened-bulk.ts';
 
 const account = 'default';
 const limits = { firstPauseMs: 50, longestPauseMs: 200, leaseMs: 10_000 };
@@ -49,7 +49,7 @@ function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
     const two = [bulkOver(await open(), sandbox), bulkOver(await open(), sandbox)];
     const run = async ({ bulk }: (typeof two)[0]) => {
       let done = 0;
-      const adding = bulk.addFiles(join(folder, '*.tmx'));
+      const adding = bulk.addFiles(tmxIn(folder));
       for await (const event of bulk.run({ adding, inFlight: 5 })) if (event.type === 'done') done += 1;
       return done;
     };
@@ -72,7 +72,7 @@ function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
     expect(taken.fence).toBe(row.fence + 1);
     expect([...(await one.renew([row], 10_000)), ...(await other.renew([taken], 10_000))]).toEqual(['a']);
     expect(await one.store(row, { jobId: 'late' }, true)).toBeUndefined();
-    const failure = { kind: 'job', class: 'Error', retryable: false, message: 'it’s "so"\n' } as const;
+    const failure = { kind: 'job', class: 'Error', message: 'it’s "so"\n' } as const;
     const changes = { jobId: 'job', expiresAt: 1.5e12, abandoned: ['x'], failure, putAt: 7 };
     expect(await other.store(taken, changes, true)).toMatchObject(changes);
     expect(await one.get('a')).toMatchObject(changes);

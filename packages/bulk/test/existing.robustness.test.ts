@@ -1,6 +1,6 @@
 // What the account has is the truth: each content is there once, under its name, or somebody has to decide.
 
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk, sqliteLedger } from '../src/index.ts';
 import type { Changes } from '../src/row.ts';
-import { eventsOf, memoryNames, openBulk, tmxOf, writeTmx } from './support/opened-bulk.ts';
+import { eventsOf, memoryNames, openBulk, tmxIn, tmxOf, writeTmx } from './support/opened-bulk.ts';
 
 const second = 'second-key';
 const other = 'other-key';
@@ -31,7 +31,7 @@ async function openMachines() {
     onTestFinished(() => ledger.close());
     const bulk = createBulk({ client, apiKey, ledger, clock });
     const importAll = async (existing?: 'skip' | 'replace' | 'duplicate') => {
-      const added = await bulk.addFiles(join(folder, '*.tmx'), { existing });
+      const added = await bulk.addFiles(tmxIn(folder), { existing });
       await eventsOf(bulk);
       return { ...added, twins: await bulk.twins(added.rows.map(({ id }) => id)) };
     };
@@ -93,9 +93,9 @@ test('the row of a file that was edited stays while a worker has it', async () =
 test('two files of one name in one call are a decision, too', async () => {
   const { bulk, folder } = await openBulk();
   writeTmx(folder, 'a', 'b');
-  const added = await bulk.addFiles(join(folder, '*.tmx'), { name: () => 'same' });
+  const added = await bulk.addFiles(tmxIn(folder), { name: () => 'same' });
   expect(added).toMatchObject({ added: 1, taken: [{ name: 'same', memoryIds: [] }] });
-  const again = await bulk.addFiles(join(folder, '*.tmx'), { name: () => 'same', existing: 'duplicate' });
+  const again = await bulk.addFiles(tmxIn(folder), { name: () => 'same', existing: 'duplicate' });
   expect(again).toMatchObject({ added: 1, known: 1, taken: [] });
 });
 
@@ -154,25 +154,18 @@ test('an answer that is no 200 and no 404 leaves a row undecided', async () => {
   expect(await memoryNames(client)).toEqual([]);
 });
 
-test('machines with one ledger import each file once, and those without one name their twins', async () => {
+test('machines without a shared ledger name their twins', async () => {
   const { folder, machine } = await openMachines();
-  writeTmx(folder, 'a', 'b', 'c');
-  const shared = [await machine('one.db'), await machine('one.db')];
-  const ends = await Promise.all(shared.map(({ importAll }) => importAll()));
-  const [{ client }] = shared as [(typeof shared)[0]];
-  expect(await memoryNames(client)).toEqual(['a', 'b', 'c']);
-  expect(ends.flatMap(({ twins }) => twins)).toEqual([]);
-  rmSync(join(folder, 'a.tmx'));
-  writeTmx(folder, 'd');
-  const alone = [await machine('two.db'), await machine('three.db')];
-  const paths = join(folder, 'd.tmx');
-  const adding = await Promise.all(alone.map(({ bulk }) => bulk.addFiles(paths)));
+  writeTmx(folder, 'a');
+  const alone = [await machine('one.db'), await machine('two.db')];
+  const ids: string[] = [];
+  for (const added of await Promise.all(alone.map(({ bulk }) => bulk.addFiles(tmxIn(folder)))))
+    ids.push(...added.rows.map(({ id }) => id));
   await Promise.all(alone.map(({ bulk }) => eventsOf(bulk)));
-  const twins = await Promise.all(
-    alone.map(({ bulk }, at) => bulk.twins((adding[at]?.rows ?? []).map(({ id }) => id))),
-  );
-  for (const found of twins)
-    expect(found).toMatchObject([{ name: 'd', memoryIds: [expect.any(String), expect.any(String)] }]);
+  for (const { bulk } of alone)
+    expect(await bulk.twins(ids)).toMatchObject([
+      { name: 'a', memoryIds: [expect.any(String), expect.any(String)] },
+    ]);
 });
 
 test('a list with many pages is read 16 at a time, and one whose pages repeat ends the call', async () => {
@@ -188,6 +181,6 @@ test('a list with many pages is read 16 at a time, and one whose pages repeat en
   expect(sandbox.journal.entries('translationMemories_list')).toHaveLength(6);
   const memories = [{ translation_memory_id: 'x', name: 'x', updated_time: '', segment_count: 1 }];
   const body = JSON.stringify({ translation_memories: memories, total_count: 90 });
-  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body, times: 99 });
-  await expect(importAll()).rejects.toThrow('repeats a page');
+  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body, times: 999 });
+  await expect(importAll()).rejects.toThrow('its pages hold 1');
 });

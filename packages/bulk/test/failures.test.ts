@@ -13,24 +13,20 @@ async function thrownFor(status: number): Promise<unknown> {
   return client.translationMemories.getJob('job').catch((error: unknown) => error);
 }
 
-test.for<[number, Failure['kind'], string, retryable: boolean, isAway: boolean]>([
-  [400, 'refused', 'BadRequestError', false, false],
-  [401, 'denied', 'AuthenticationError', false, false],
-  [403, 'denied', 'PermissionError', false, false],
-  [404, 'refused', 'NotFoundError', false, false],
-  [408, 'lost', 'ApiError', true, false],
-  [409, 'failed', 'ConflictError', true, false],
-  [429, 'busy', 'RateLimitError', true, false],
-  [456, 'full', 'QuotaExceededError', true, false],
-  [500, 'failed', 'ServerError', true, false],
-  [501, 'failed', 'ServerError', true, false],
-  [502, 'failed', 'ServerError', true, true],
-  [504, 'failed', 'ServerError', true, true],
-  [505, 'failed', 'ServerError', true, false],
-  [529, 'busy', 'RateLimitError', true, false],
-])('%i is a failure of the kind %s', async ([status, kind, name, retryable, isAway]) => {
+test.for<[number, Failure['kind'], string, isAway: boolean]>([
+  [400, 'refused', 'BadRequestError', false],
+  [401, 'denied', 'AuthenticationError', false],
+  [404, 'refused', 'NotFoundError', false],
+  [408, 'lost', 'ApiError', false],
+  [409, 'failed', 'ConflictError', false],
+  [429, 'busy', 'RateLimitError', false],
+  [456, 'full', 'QuotaExceededError', false],
+  [500, 'failed', 'ServerError', false],
+  [502, 'failed', 'ServerError', true],
+  [505, 'failed', 'ServerError', false],
+])('%i is a failure of the kind %s', async ([status, kind, name, isAway]) => {
   const failure = failureOf(await thrownFor(status));
-  expect(recorded(failure)).toEqual({ kind, class: name, status, retryable, message: failure.message });
+  expect(recorded(failure)).toEqual({ kind, class: name, status, message: failure.message });
   expect(failure.kind === 'busy' ? failure.waitMs : 7_000).toBe(7_000);
   expect(isOutage(failure)).toBe(isAway);
 });

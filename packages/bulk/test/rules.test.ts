@@ -14,15 +14,8 @@ const setting: Setting = { now, limits: defaultLimits, chance: 0.5 };
 const fresh: Row = {
   ...{ id: 'row', account: 'default', path: '/files/a.tmx', name: 'a', size: 9, sha256: 'hash', fence: 1 },
   ...{ state: 'declared', jobId: 'job', sealedUrl: 'sealed', expiresAt: now + hour, declaredAt: now },
-  ...{
-    putAt: undefined,
-    attempts: 0,
-    outages: 0,
-    memoryId: undefined,
-    skipped: undefined,
-    failure: undefined,
-  },
-  ...{ abandoned: [], earlier: [], replaces: [] },
+  ...{ attempts: 0, outages: 0, abandoned: [], earlier: [], replaces: [] },
+  ...{ putAt: undefined, memoryId: undefined, skipped: undefined, failure: undefined },
 };
 const rowOf = (given: Partial<Row>): Row => ({ ...fresh, ...given });
 
@@ -35,7 +28,7 @@ describe('a file that was sent', () => {
   const row = rowOf({ putAt: now, attempts: 2, failure: failure('lost', 'broken') });
 
   test('is sent, and its earlier failures are over', () => {
-    const { changes } = sent(row, before, { kind: 'stored' }, setting);
+    const { changes } = sent(row, before, undefined, setting);
     expect(changes).toEqual({ state: 'sent', attempts: 0, outages: 0, failure: undefined });
   });
 

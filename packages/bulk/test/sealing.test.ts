@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { sqliteLedger } from '../src/index.ts';
 import { seal, unseal } from '../src/sealing.ts';
-import { openBulk, writeTmx } from './support/opened-bulk.ts';
+import { openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
 
 const address = 'https://store.example/imports/1?expires=2&signature=secret';
 
@@ -24,22 +25,24 @@ test('an address is read again with its key and its job alone, and only as it wa
 
 test('no key and no part of a signature is in a row, in the files of the ledger or in an event', async () => {
   const { openAgain, folder, sandbox } = await openBulk();
+  const ledger = await sqliteLedger(join(folder, 'again.db'), { now: () => sandbox.clock.date() });
+  onTestFinished(() => ledger.close());
   const signatures: string[] = [];
   const fetch: typeof sandbox.fetch = (url, init) => {
     if (init?.method === 'PUT') signatures.push(new URL(String(url)).searchParams.get('signature') ?? '');
     return sandbox.fetch(url, init);
   };
   const connection = { baseUrl: 'https://sandbox.test', apiKey: fixtures.key, clock: sandbox.clock, fetch };
-  const bulk = await openAgain({ client: createClient(connection) });
+  const bulk = await openAgain({ client: createClient(connection), ledger });
   writeTmx(folder, 'a', 'b', 'c');
-  await bulk.addFiles(join(folder, '*.tmx'));
+  await bulk.addFiles(tmxIn(folder));
   sandbox.faults.add({ on: 'upload', status: 503, times: 3 });
   sandbox.faults.add({ on: 'upload', reset: true, times: 3 });
   const texts: string[] = [];
   for await (const event of bulk.run({ sending: 2 })) {
     texts.push(JSON.stringify(event));
     if (event.type === 'declared')
-      for await (const row of (await bulk.report()).rows()) texts.push(JSON.stringify(row));
+      for await (const row of ledger.rows({ account: 'default' })) texts.push(JSON.stringify(row));
   }
   expect(texts.join()).toContain('"attemptFailed"');
   expect(texts.join()).toContain('"sealedUrl"');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { sqliteLedger } from '../src/index.ts';
-import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
+import { memoryNames, openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
 
 test('what cannot be read is refused by name, and the other files are added', async () => {
   const { bulk, folder } = await openBulk();
@@ -14,7 +14,7 @@ test('what cannot be read is refused by name, and the other files are added', as
   symlinkSync('nowhere', join(folder, 'gone.tmx'));
   execFileSync('mkfifo', [join(folder, 'pipe.tmx')]);
   writeFileSync(join(folder, 'empty.tmx'), '');
-  const { added, refused } = await bulk.addFiles(join(folder, '*.tmx'));
+  const { added, refused } = await bulk.addFiles(tmxIn(folder));
   expect(added).toBe(2);
   expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
     { path: join(folder, 'empty.tmx'), reason: 'it is empty' },
@@ -30,7 +30,10 @@ test('the same content under the same name is one memory, in two folders and wit
   for (const part of ['one', 'two']) mkdirSync(join(folder, part));
   writeTmx(join(folder, 'one'), name);
   writeTmx(join(folder, 'two'), name);
-  const { added, known, rows } = await bulk.addFiles(join(folder, '*/*.tmx'));
+  const { added, known, rows } = await bulk.addFiles([
+    join(folder, 'one', `${name}.tmx`),
+    join(folder, 'two', `${name}.tmx`),
+  ]);
   expect([added, known, new Set(rows.map(({ id }) => id)).size]).toEqual([1, 1, 1]);
   await runAll();
   expect(await memoryNames(client)).toEqual([name]);

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
-import { createSandbox, type Duration, fixtures, type Sandbox, serve } from 'language-service-sandbox';
+import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
@@ -23,8 +23,6 @@ export interface Round {
   /** Three processes are killed or frozen so often; after that they end in peace. */
   readonly mostKills: number;
   readonly ledger: (folder: string) => WorkerSettings['ledger'];
-  /** How long an upload address works. */
-  readonly uploadAddress?: Duration;
   /** Happens when half of the kills have. */
   readonly atHalf?: () => Promise<void>;
 }
@@ -41,9 +39,9 @@ const limits = {
 };
 
 /** Plays a round to its end; gives what the service has, and what was done to the processes. */
-export async function playRound({ files, seed, rate, mostKills, ledger, uploadAddress, atHalf }: Round) {
+export async function playRound({ files, seed, rate, mostKills, ledger, atHalf }: Round) {
   const folder = temporaryFolder();
-  const { url, sandbox } = await serveTroubled(seed, rate, uploadAddress);
+  const { url, sandbox } = await serveTroubled(seed, rate);
   const names = Array.from({ length: files }, (_, index) => `file ${1_000 + index}`);
   writeTmx(folder, ...names);
   const settings = { url, apiKey: fixtures.key, folder, ledger: ledger(folder), limits };
@@ -62,23 +60,19 @@ export async function playRound({ files, seed, rate, mostKills, ledger, uploadAd
   }
   sandbox.faults.clear();
   const found = await memoryNames(createClient({ baseUrl: url, apiKey: fixtures.key }));
-  const isRequest = /^translationMemories_createImport$|^upload$/;
-  const requests = sandbox.journal.entries().filter(({ method, operation }) => {
-    return method === 'PUT' || isRequest.test(operation ?? '');
-  });
   return {
     doubled: found.filter((name, at) => name === found[at - 1]),
     lost: names.filter((name) => !found.includes(name)),
-    ...{ kills, freezes, requestsPerFile: requests.length / files },
+    ...{ kills, freezes },
     seconds: Math.round((performance.now() - startedAt) / 1_000),
   };
 }
 
 /** Serves a sandbox whose answers get lost, whose jobs show late and whose requests fail. */
-async function serveTroubled(seed: number, rate: number, uploadAddress: Duration = '30m') {
+async function serveTroubled(seed: number, rate: number) {
   const sandbox = createSandbox({
     accounts: [{ id: fixtures.account, memoryLimit: 1_000_000 }],
-    durations: { uploadSeen: '1500ms', import: '200ms', uploadAddress },
+    durations: { uploadSeen: '1500ms', import: '200ms' },
     journalLimit: 10_000_000,
   });
   const places = ['translationMemories_createImport', 'upload', 'translationMemories_getJob'] as const;

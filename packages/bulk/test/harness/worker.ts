@@ -1,5 +1,6 @@
 // A process of a fleet: it works until nothing is left. Its settings are its last argument.
 
+import { glob } from 'node:fs/promises';
 import { createClient } from 'language-service-client';
 import { createBulk, type Limits, sqliteLedger } from '../../src/index.ts';
 import { postgresLedger } from '../../src/postgres.ts';
@@ -19,7 +20,7 @@ const { url, apiKey, ledger: place, limits, folder } = settings;
 const ledger =
   'sqlite' in place ? await sqliteLedger(place.sqlite) : await postgresLedger({ ...place.postgres, max: 4 });
 const bulk = createBulk({ client: createClient({ baseUrl: url, apiKey }), apiKey, ledger, limits });
-await bulk.addFiles(`${folder}/*.tmx`);
+await bulk.addFiles(glob(`${folder}/*.tmx`));
 for await (const event of bulk.run({ sending: 2 }))
   if (event.type === 'failed') throw new Error(`${event.path}: ${event.failure.message}`);
 await ledger.close();

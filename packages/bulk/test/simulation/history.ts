@@ -96,8 +96,7 @@ class History {
     const peaceAt = Math.max(0, ...troubles.map(({ atMs, ms }) => atMs + (ms === forEver ? 0 : ms))) + 5_000;
     world.after(peaceAt, () => this.#makePeace());
     while (await world.step()) {
-      const seen = this.#shared.takeChange() ? await this.#judge.look(this.#shared.rows) : undefined;
-      const problem = this.#failure ?? this.#shared.problem ?? seen;
+      const problem = this.#failure ?? this.#shared.problem ?? this.#judge.problem;
       if (problem !== undefined) return problem;
       if (world.events > mostEvents) return `it does not end within ${mostEvents} events`;
       if (world.ms > peaceAt + longestPeaceMs) return 'it does not end';
@@ -212,13 +211,11 @@ class History {
       process.frozenUntil = Math.max(process.frozenUntil, until);
     else if (what === 'cut from the ledger' && process !== undefined)
       process.cutFromLedgerUntil = Math.max(process.cutFromLedgerUntil, until);
-    else if (what === 'cut from the service' && process !== undefined) process.cutFromServiceUntil = until;
     else if (what === 'power') {
       for (const one of this.#processes) if (!one.isDead) this.#kill(one, ms);
       shared.awayUntil = Math.max(shared.awayUntil, until);
       void world.during(shared.loseWhatIsNotDurable());
     } else if (what === 'ledger') shared.awayUntil = Math.max(shared.awayUntil, until);
-    else if (what === 'uncertain') shared.uncertainUntil = Math.max(shared.uncertainUntil, until);
     else if (what === 'clock') this.#ledgerAheadMs += ms;
     else if (what === 'operator') void this.#operate();
     else if (['503', '429', '456', 'refused'].includes(what)) this.#storm = { what, until };

@@ -30,10 +30,7 @@ export class Judge {
   }
 
   /** What is wrong now. */
-  async look(ledger: Ledger): Promise<string | undefined> {
-    for (const { state, name } of await rowsOf(ledger))
-      if (state === 'planned' && this.#stored.has(name))
-        this.#problem ??= `${name} is planned, and the service has it`;
+  get problem(): string | undefined {
     return this.#problem;
   }
 

@@ -36,24 +36,6 @@ export const mistakes: readonly Mistake[] = [
     isDead,
     'const isDead = false;',
   ],
-  [
-    'a row is done when its file was sent',
-    'rules.ts',
-    "return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };",
-    "return { changes: { state: 'done', ...forward } };",
-  ],
-  [
-    'an outage or a full account fails a row',
-    'rules.ts',
-    'changes: { ...known, outages: row.outages + 1 },',
-    "changes: { ...known, state: 'failed', outages: row.outages + 1 },",
-  ],
-  [
-    'a file that is added again is a new row',
-    'add-files.ts',
-    'rowId(account, content.sha256, name)',
-    'rowId(account, `${content.sha256}${Math.random()}`, name)',
-  ],
   ['a durable commit is a usual one', 'record.ts', '      durable,\n', ''],
   [
     'a commit passes without its fence',
@@ -72,12 +54,6 @@ export const mistakes: readonly Mistake[] = [
     'record.ts',
     'set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id in (',
     'set fence = fence, "leaseUntil" = ${this.#after(2)} where id in (',
-  ],
-  [
-    'a file that is added again begins again',
-    'record.ts',
-    'on conflict do nothing returning id',
-    "on conflict (id) do update set state = 'planned' returning id",
   ],
 ];
 

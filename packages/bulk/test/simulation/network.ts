@@ -55,7 +55,6 @@ export function networkOf(options: NetworkOptions, process: Process): typeof fet
       // What a process has sent before its end may arrive or not.
       const isGone = () => (process.isDead || isAborted) && world.chance() < 0.5;
       if (isGone()) return;
-      if (process.cutFromServiceUntil > world.ms) return void fail(silenceMs, 'ECONNRESET');
       if (fault === 'lost request') return void fail(backMs, 'ECONNRESET');
       if (fault === 'unsent' || storm() === 'refused') return void fail(backMs, 'ECONNREFUSED');
       const refusal = refusalOf(fault === '503' ? fault : storm(), request);

@@ -14,18 +14,15 @@ export interface Trouble {
   /** Number of the machine; of no meaning where it concerns all. */
   readonly machine: number;
   /**
-   * `power`: every process ends, and the ledger has what was durable. `ledger`: its database is away. `uncertain`: it takes
-   * statements whose answers are lost. `clock`: the clock of the ledger is set forward. `operator`: someone adds the files
-   * again, retries and reconciles.
+   * `power`: every process ends, and the ledger has what was durable. `ledger`: its database is away.
+   * `clock`: the clock of the ledger is set forward. `operator`: someone adds the files again, and retries.
    */
   readonly what:
     | 'kill'
     | 'freeze'
     | 'power'
     | 'ledger'
-    | 'uncertain'
     | 'cut from the ledger'
-    | 'cut from the service'
     | 'clock'
     | 'operator'
     | (typeof storms)[number];
@@ -55,9 +52,7 @@ const kinds: readonly [Trouble['what'], number, readonly number[]][] = [
   ['freeze', 6, [2_000, 12_000, 40_000, forEver]],
   ['power', 2, [1_000]],
   ['ledger', 2, [300, 4_000, 15_000]],
-  ['uncertain', 2, [500, 3_000]],
   ['cut from the ledger', 3, [4_000, 30_000, forEver]],
-  ['cut from the service', 2, [3_000, 30_000]],
   ['clock', 1, [5_000, 60_000, 3_600_000]],
   ['operator', 1, [0]],
   ['503', 2, [2_000, 20_000]],

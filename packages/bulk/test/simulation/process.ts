@@ -10,7 +10,6 @@ export class Process implements Owner {
   isDead = false;
   frozenUntil = 0;
   cutFromLedgerUntil = 0;
-  cutFromServiceUntil = 0;
   /** Its files are added, and its run is under way. */
   isRunning = false;
   /** Its run has ended by itself. */

@@ -18,14 +18,12 @@ export class SharedLedger {
   readonly #world: World;
   readonly #rate: () => number;
   #durable: readonly Fields[] = [];
-  /** Until when it takes no statement, and until when its answers are lost. */
+  /** Until when it takes no statement. */
   awayUntil = 0;
-  uncertainUntil = 0;
   /** What a statement did that none may do. */
   problem: string | undefined;
   /** The fence of the last claim of each row. */
   readonly #fences = new Map<string, number>();
-  #hasChanged = false;
 
   static async open(world: World, now: () => number, rate: () => number): Promise<SharedLedger> {
     const database = await SqliteDatabase.open(':memory:', now);
@@ -91,13 +89,6 @@ export class SharedLedger {
     }
   }
 
-  /** Whether a statement has changed rows since the last call. */
-  takeChange(): boolean {
-    const hasChanged = this.#hasChanged;
-    this.#hasChanged = false;
-    return hasChanged;
-  }
-
   close(): Promise<void> {
     return this.#database.close();
   }
@@ -125,11 +116,10 @@ export class SharedLedger {
       const isCut = process.cutFromLedgerUntil > world.ms;
       if (isCut) return void fail(longestStatementMs);
       if (this.awayUntil > world.ms || fault === 'unsent') return void fail(backMs);
-      const isLost = fault === 'lost' || this.uncertainUntil > world.ms;
+      const isLost = fault === 'lost';
       await world.during(
         act().then(
           (value) => {
-            this.#hasChanged ||= name.includes('update');
             world.note(`${process.name} ledger ${name}${isLost ? ', answer lost' : ''}`);
             if (isLost) fail(backMs);
             else answer(backMs, () => resolve(value));

@@ -1,28 +1,20 @@
 // Plays histories from the command line, with a mistake in the sources if one is named.
 
 import { registerHooks } from 'node:module';
-import { readArguments, refuse } from 'language-service-description/command-line';
+import { parseArgs } from 'node:util';
 import { mistakes, plant } from './mistakes.ts';
 
-const usage = `Usage: node --conditions=source packages/bulk/test/simulation/simulate.ts [options]
-
-Plays histories until one has a problem, and ends with 1 then.
-
-  --seeds <number>  how many (default 100)
-  --from <number>   the first seed (default 1)
-  --events          prints the events of the first one
-  --mistake <name>  plants one of the mistakes of mistakes.ts
-  --help            show this help`;
-
-const { values } = readArguments(usage, {
-  seeds: { type: 'string', default: '100' },
-  from: { type: 'string', default: '1' },
-  events: { type: 'boolean' },
-  mistake: { type: 'string' },
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+    events: { type: 'boolean' },
+    mistake: { type: 'string' },
+  },
 });
-
 const mistake = mistakes.find(([name]) => name === values.mistake);
-if (values.mistake !== undefined && mistake === undefined) refuse(`Unknown mistake: ${values.mistake}`);
+if (values.mistake !== undefined && mistake === undefined)
+  throw new Error(`Unknown mistake: ${values.mistake}`);
 if (mistake !== undefined)
   registerHooks({
     load(url, context, next) {

@@ -16,10 +16,9 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 const round = { files: 300, seed: 311_203, rate: 0.1, mostKills: 60 } as const;
 
 async function play(name: string, played: Round): Promise<void> {
-  const { doubled, lost, kills, freezes, requestsPerFile, seconds } = await playRound(played);
+  const { doubled, lost, kills, freezes, seconds } = await playRound(played);
   console.log(
-    `${name}: ${doubled.length} doubled, ${lost.length} lost; ${kills} kills, ${freezes} freezes, ` +
-      `${requestsPerFile.toFixed(2)} requests a file beside looks, ${seconds} s`,
+    `${name}: ${doubled.length} doubled, ${lost.length} lost; ${kills} kills, ${freezes} freezes, ${seconds} s`,
   );
   expect({ doubled, lost }).toEqual({ doubled: [], lost: [] });
 }
@@ -39,8 +38,6 @@ async function takeOver(name: string, ledgerOf: () => Promise<WorkerSettings['le
 describe('over SQLite', () => {
   const ledger = (folder: string) => ({ sqlite: join(folder, 'ledger.db') });
   test('nothing is lost and nothing is made twice', () => play('SQLite', { ...round, ledger }));
-  test('addresses that expire on the way change nothing', () =>
-    play('SQLite, expiring', { ...round, files: 120, uploadAddress: '3s', ledger }));
   test('the file of a killed worker continues', () =>
     takeOver('SQLite', async () => ledger(temporaryFolder())));
 });

@@ -1,35 +1,16 @@
 // A bulk over a sandbox in this process, on the sandbox's clock: hours pass in no time.
 
 import { writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from 'language-service-client';
-import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
+import { createSandbox, fixtures } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import {
-  type Bulk,
-  type BulkEvent,
-  type BulkOptions,
-  createBulk,
-  type Ledger,
-  sqliteLedger,
-} from '../../src/index.ts';
+import { tmxOf as tmx } from '../../../../test/support/tmx.ts';
+import { type Bulk, type BulkEvent, type BulkOptions, createBulk, sqliteLedger } from '../../src/index.ts';
 
-export interface OpenedBulk {
-  readonly bulk: Bulk;
-  readonly client: Client;
-  readonly sandbox: Sandbox;
-  readonly ledger: Ledger;
-  readonly folder: string;
-  /** Adds every file of the folder. */
-  addAll(): ReturnType<Bulk['addFiles']>;
-  /** Runs to the end; gives the events but those of progress. */
-  runAll(): Promise<BulkEvent[]>;
-  /** Another ledger over the same folder and account. */
-  openAgain(options?: Partial<BulkOptions>): Promise<Bulk>;
-}
-
-export async function openBulk(memoryLimit = 1_000): Promise<OpenedBulk> {
+export async function openBulk(memoryLimit = 1_000) {
   const folder = temporaryFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
@@ -49,9 +30,12 @@ export async function openBulk(memoryLimit = 1_000): Promise<OpenedBulk> {
     sandbox,
     ledger,
     folder,
-    addAll: () => bulk.addFiles(join(folder, '*.tmx')),
+    /** Adds every file of the folder. */
+    addAll: () => bulk.addFiles(tmxIn(folder)),
+    /** Runs to the end; gives the events but those of progress. */
     runAll: () => eventsOf(bulk),
-    openAgain: async (options) =>
+    /** Another ledger over the same folder and account. */
+    openAgain: async (options: Partial<BulkOptions> = {}) =>
       createBulk({ client, apiKey: fixtures.key, ledger: await openLedger('again.db'), clock, ...options }),
   };
 }
@@ -64,10 +48,10 @@ export async function eventsOf(bulk: Bulk): Promise<BulkEvent[]> {
 }
 
 /** A file of one segment. */
-export function tmxOf(name: string): string {
-  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<tmx version="1.4"><header srclang="en" adminlang="en" datatype="plaintext" segtype="sentence" creationtool="x" creationtoolversion="1" o-tmf="none"/><body><tu><tuv xml:lang="en"><seg>${text}</seg></tuv><tuv xml:lang="de"><seg>Datei ${text}</seg></tuv></tu></body></tmx>`;
-}
+export const tmxOf = (text: string) => tmx([{ en: text, de: `Datei ${text}` }]);
+
+/** The TMX files of the folder. */
+export const tmxIn = (folder: string) => glob(join(folder, '*.tmx'));
 
 /** Writes a file of one segment under each name. */
 export function writeTmx(folder: string, ...names: readonly string[]): void {

@@ -1,6 +1,6 @@
 // What an import would refuse or drop is said before anything is sent: files are read by the rules of `tmx check`.
 
-import type { FileToCheck } from 'language-service-bulk';
+import { chunksOf } from 'language-service-bulk';
 import type { DroppedTranslations, ImportRefusal } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 
@@ -17,10 +17,10 @@ export class FileChecks {
   }
 
   /** Returns why the file cannot be imported, or undefined where it can be. */
-  readonly check = async ({ path, isKnown, open }: FileToCheck): Promise<string | undefined> => {
+  readonly check = async (path: string, isKnown: boolean): Promise<string | undefined> => {
     if (isKnown && !this.#areFew) return undefined;
     const { importVerdict } = await import('language-service-tmx');
-    const { refusal, dropped } = await importVerdict(open, this.#context);
+    const { refusal, dropped } = await importVerdict(() => chunksOf(path), this.#context);
     this.#dropped.set(path, dropped);
     return refusal && refusalInWords(refusal);
   };

@@ -43,10 +43,8 @@ export const command = verb(
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
     if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
     for (const { id, path } of meant) {
-      await bulk.forget(id).catch((error: unknown) => {
-        if (error instanceof RangeError) throw new CommandError('conflict', error.message);
-        return asLedgerFailure(error);
-      });
+      const isForgotten = await bulk.forget(id).catch(asLedgerFailure);
+      if (!isForgotten) throw new CommandError('conflict', `There is no row ${id}, or a worker has it`);
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };

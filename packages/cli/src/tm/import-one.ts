@@ -33,7 +33,7 @@ export function importOne(
 ) {
   const { bulk, ledger } = jobs;
   const work = async () => {
-    const { rows, refused, taken } = await bulk.addFiles(path, { name: () => name, existing });
+    const { rows, refused, taken } = await bulk.addFiles([path], { name: () => name, existing });
     const [{ id = '', memoryId = undefined } = {}] = rows;
     const [conflict] = taken;
     if (conflict !== undefined)

@@ -1,7 +1,6 @@
 // What the new memories are called: by their files, or by a template of --name.
 
 import { parse } from 'node:path';
-import type { FileToAdd } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -20,13 +19,13 @@ export function checkNaming(template: string, files: number | undefined): void {
 }
 
 /** Names the memory of a file. */
-export function namingOf(template = '{stem}'): (file: Pick<FileToAdd, 'folder' | 'stem'>) => string {
-  return ({ folder, stem }) =>
+export function namingOf(template = '{stem}') {
+  return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
 }
 
 /** The name of the memory of the file at this path. */
 export function memoryNameOf(path: string, template: string | undefined): string {
   const { name: stem, dir } = parse(path);
-  return namingOf(template)({ stem, folder: parse(dir).base });
+  return namingOf(template)(stem, parse(dir).base);
 }

@@ -18,7 +18,7 @@ export interface Replaced {
 /** Replaces what the rows name. After a stop, the same command continues. */
 export async function replaceExisting(
   context: Context,
-  { bulk }: Jobs,
+  { ledger }: Jobs,
   rows: readonly Row[],
   noBackup = false,
 ): Promise<Replaced> {
@@ -49,7 +49,7 @@ export async function replaceExisting(
       );
       if (!wasThere) gone.push(one);
     }
-    await bulk.setReplaced(id);
+    await ledger.settle(id, { replaces: [] }, ['done']);
   }
   return { backups, gone };
 }
