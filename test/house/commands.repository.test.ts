@@ -34,16 +34,7 @@ const requireNode: Command = {
   call: 'node scripts/require-node.js',
   shell: 'node --conditions=source scripts/require-node.js',
 };
-const commands = [
-  ...own,
-  requireNode,
-  ...proofs.map(
-    (proof): Command => ({
-      call: `npm run prove -- ${proof}`,
-      shell: `${scripts['prove']} ${proof}`,
-    }),
-  ),
-];
+const commands = [...own, requireNode];
 
 /** Runs a command as npm does. */
 function run(shell: string, option: string) {
@@ -61,7 +52,8 @@ function run(shell: string, option: string) {
 test('there are at most fifteen scripts, and each proof is a command', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
   const { stdout } = run(scripts['prove'] ?? '', '--help');
-  expect([...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)).toEqual(proofs);
+  const [named = ''] = stdout.split('\n\ncontract and robustness take');
+  expect([...named.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)).toEqual(proofs);
 });
 
 test.for(commands)('$call --help prints the usage', { timeout: 60_000 }, ({ call, shell }) => {
