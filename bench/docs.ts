@@ -15,6 +15,8 @@ export async function measure(folder: string): Promise<void> {
   installIn('test/slow');
   const browser = await launchBrowser();
   if (browser === undefined) return;
+  // A browser that stays open after a failure would keep the process running.
+  await using _ = { [Symbol.asyncDispose]: () => browser.close() };
   runStep('npm', ['run', '--silent', 'docs', '--', '--out', join(folder, 'site')]);
   const redoc = join(folder, 'redoc.html');
   await runRedocly(['build-docs', join(root, 'src/generated/openapi.json'), '--inlineBundle', '-o', redoc]);
@@ -23,5 +25,4 @@ export async function measure(folder: string): Promise<void> {
     (page) => () => secondsUntilShown(browser, `${server.url}/${page}`, heading),
   );
   if (ours && peer) figure('first operation of the reference', ...(await ratioOf(3, 's', ours, peer)));
-  await browser.close();
 }
