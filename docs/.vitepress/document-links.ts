@@ -34,7 +34,7 @@ function placeOf(target: string, page: string): string {
   const [path = '', fragment] = target.split('#');
   const file = join(dirname(page), path);
   const hash = fragment === undefined ? '' : `#${fragment}`;
-  if (file.startsWith(`${docs}/`) && /\.(?:md|png)$/.test(file)) {
+  if (file.startsWith(`${docs}/`) && /\.(?:md|png|svg)$/.test(file)) {
     const place = relative(docs, file).replace(/^README\.md$/, 'documents.md');
     return `/${place.replace(/(?<=\/)README\.md$/, 'index.md')}${hash}`;
   }

@@ -61,6 +61,13 @@ test('the reference shows every operation, with its samples, and every mark', ()
   expect(lost).toEqual([]);
 });
 
+test('every picture of a page is a file of the site', () => {
+  const pictures = filesOf('**/*.html').flatMap((page) =>
+    [...read(page).matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, source]) => source),
+  );
+  expect(pictures.filter((source) => !/^(?:\/assets\/|data:)/.test(source ?? ''))).toEqual([]);
+});
+
 test('every page is Markdown, too, and llms.txt lists it', () => {
   const list = read('llms.txt');
   const listed = [...list.matchAll(/^- \[.+?\]\(https:\/\/[^)]*?client\/([^)]+)\)/gm)].map(
