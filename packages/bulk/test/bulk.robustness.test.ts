@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthenticationError } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -104,21 +104,6 @@ test('a key that is refused ends the run, and every row is given back', async ()
   for await (const row of ledger.rows({ account: 'default' }))
     expect(row).toMatchObject({ state: 'planned' });
   expect(await ledger.takeDue('default', 1_000, 9)).toHaveLength(2);
-});
-
-test('a file that cannot be read here is left to others for a while, and then fails plainly', async () => {
-  const { folder, addAll, runAll } = await openBulk();
-  writeTmx(folder, 'a');
-  await addAll();
-  rmSync(join(folder, 'a.tmx'));
-  const events = await runAll();
-  expect(
-    events.filter((event) => event.type === 'attemptFailed' && event.failure.kind === 'unreadable').length,
-  ).toBe(8);
-  expect(events.at(-1)).toMatchObject({
-    type: 'failed',
-    failure: { message: expect.stringMatching(/cannot be read on .* \(ENOENT\)/) },
-  });
 });
 
 test('a queue of the caller holds one row to its end, and takes it from another worker', async () => {

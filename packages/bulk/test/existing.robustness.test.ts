@@ -64,30 +64,23 @@ test('another ledger, and a file that was edited, import no second memory of a n
   expect(await memoryNames(one.client)).toEqual(['a', 'a', 'b']);
 });
 
-test('the row of a file that was edited goes if nothing was sent for it', async () => {
-  const { folder, ledger, addAll } = await openBulk();
-  const edited = async (text: string, progress: Changes) => {
+test('the row of a file that was edited goes if nothing was sent for it and no worker has it', async () => {
+  const { folder, ledger, addAll, sandbox } = await openBulk();
+  const edited = async (text: string, progress: Changes, isHeld = false) => {
     writeFileSync(join(folder, 'a.tmx'), tmxOf(text));
     const [{ id = '' } = {}] = (await addAll()).rows;
     await ledger.settle(id, { state: 'declared', jobId: 'job', ...progress }, ['planned']);
+    if (isHeld) await ledger.take(id, 60_000);
     writeFileSync(join(folder, 'a.tmx'), tmxOf(`${text}, edited`));
     const { added, taken } = await addAll();
     return { added, taken: taken.length, isThere: (await ledger.get(id)) !== undefined };
   };
   expect(await edited('one', {})).toEqual({ added: 1, taken: 0, isThere: false });
   expect(await edited('two', { state: 'failed' })).toEqual({ added: 1, taken: 0, isThere: false });
+  expect(await edited('held', {}, true)).toEqual({ added: 0, taken: 1, isThere: true });
+  sandbox.clock.advance('2m');
   // The job of a file that may have left can still make its memory.
   expect(await edited('three', { putAt: 1 })).toEqual({ added: 0, taken: 1, isThere: true });
-});
-
-test('the row of a file that was edited stays while a worker has it', async () => {
-  const { folder, ledger, addAll } = await openBulk();
-  writeTmx(folder, 'a');
-  const [{ id = '' } = {}] = (await addAll()).rows;
-  await ledger.take(id, 60_000);
-  writeFileSync(join(folder, 'a.tmx'), tmxOf('edited'));
-  expect(await addAll()).toMatchObject({ added: 0, taken: [{ name: 'a', memoryIds: [] }] });
-  expect(await ledger.get(id)).toMatchObject({ state: 'planned' });
 });
 
 test('two files of one name in one call are a decision, too', async () => {

@@ -37,22 +37,16 @@ export class Judge {
   /** What is wrong at the end. */
   async end(ledger: Ledger, sandbox: Sandbox): Promise<string | undefined> {
     const rows = await rowsOf(ledger);
-    const client = createClient({
-      baseUrl: 'https://sandbox.test',
-      apiKey: fixtures.key,
-      fetch: sandbox.fetch,
-      clock: sandbox.clock,
-    });
-    const memories = await client.translationMemories.list().toArray();
+    const { fetch, clock } = sandbox;
+    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
+    const memories = Map.groupBy(await client.translationMemories.list().toArray(), ({ name }) => name);
     for (const name of this.#names) {
-      const ids = memories
-        .filter((memory) => memory.name === name)
-        .map((memory) => memory.translation_memory_id);
+      const [memory, twin] = memories.get(name) ?? [];
       const row = rows.find((one) => one.name === name);
-      if (ids.length > 1) return `${name} was imported twice`;
+      if (twin !== undefined) return `${name} was imported twice`;
       if (row?.state !== 'done') return `${name} ends as ${row?.state}: ${row?.failure?.message}`;
-      if (ids.length === 0) return `${name} is lost`;
-      if (row.memoryId !== ids[0]) return `${name} has the memory of another`;
+      if (memory === undefined) return `${name} is lost`;
+      if (row.memoryId !== memory.translation_memory_id) return `${name} has the memory of another`;
     }
     const text = JSON.stringify(rows);
     if (text.includes(fixtures.key) || text.includes('/files/')) return 'a secret can be read in a row';
