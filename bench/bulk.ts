@@ -30,7 +30,7 @@ export async function measure(folder: string): Promise<void> {
   );
   const troubled = async (share: number) => {
     await using troubledServer = await startServer('service.ts', share, 20);
-    return onSqlite(troubledServer.url, join(folder, `${share}.db`), files.slice(0, TROUBLED_FILES));
+    return await onSqlite(troubledServer.url, join(folder, `${share}.db`), files.slice(0, TROUBLED_FILES));
   };
   const without = await troubled(0);
   figure('bulk: time at 1 % of 503 and resets', (await troubled(0.01)) / without);
