@@ -47,9 +47,7 @@ export class SqliteDatabase implements Database {
   readonly #connection: DatabaseSync;
 
   static async open(path: string, now: () => number): Promise<SqliteDatabase> {
-    // Loaded now, and without its warning.
-    const { sqlite } = await import('language-service-description/node-sqlite');
-    const database = new SqliteDatabase(new sqlite.DatabaseSync(path), now);
+    const database = new SqliteDatabase(path, now);
     const waiting = patient(database, { clock: systemClock, longestMs: 30_000 });
     try {
       const [log] = await waiting.query('pragma journal_mode = wal');
@@ -65,8 +63,13 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  private constructor(connection: DatabaseSync, now: () => number) {
-    this.#connection = connection;
+  private constructor(path: string, now: () => number) {
+    // SQLite is loaded now. Node 22 warns of it then, which the user of a package cannot change.
+    const { emitWarning } = process;
+    process.emitWarning = () => undefined;
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    process.emitWarning = emitWarning;
+    this.#connection = new DatabaseSync(path);
     this.#connection.function('bulk_now', () => now());
     // Node 22.13 does not know the option `timeout`.
     this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
