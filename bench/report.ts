@@ -29,6 +29,7 @@ const goals = {
   'sandbox: created, and first answer': ['at most', 150, 'ms', ''],
   'sandbox: CPU of a call': ['at most', 1, 'ms', ''],
   'sandbox: import of 10 000 units': ['at most', 1.5, 's', ''],
+  'sandbox: memory after an import of 100 MB': ['at most', 700, 'MiB', ''],
   'bulk: files a second on SQLite': ['at least', 50, '/s', ''],
   'bulk: first of 50 000 files sent': ['at most', 2, 's', ''],
   'bulk: time at 1 % of 503 and resets': ['at most', 1.3, 'x', 'without'],
