@@ -11,7 +11,7 @@ const evaluate = (program: string) => ['--input-type=module', '-e', program];
 const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rules');");
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
-/** Runs each start in a process of its own, in turn with its peer. */
+/** Runs each start in a new process, in turn with its peer. */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));
   figure('import of one operation', await millisecondsOver(part));

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client, ImportToken } from 'language-service-client';
 
-/** What the user sees. `bytes`: how many the service has. */
+/** The progress that the user sees. `bytes`: how many the service has. */
 export interface Progress {
   readonly state: 'uploading' | 'processing' | 'done' | 'failed';
   readonly bytes?: number;

@@ -91,7 +91,7 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
   replace(path, bytes, folderOfParts);
 }
 
-/** What a killed process leaves of a file is in the state of its account, which git ignores, where there is one. */
+/** Returns the folder for unfinished files: the state of the account, which git ignores, or the folder of the file. */
 function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;
   const states = [beside, dirname(beside), dirname(dirname(beside))].map((one) =>

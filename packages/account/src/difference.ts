@@ -65,7 +65,6 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 const none: Entries = new Map();
 
 // Which items of two lists are the same one: a list has no keys, and labels may repeat. The same item gets the same name on
-
 /** Items by name, in their order. */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 

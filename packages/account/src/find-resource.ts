@@ -74,7 +74,6 @@ function only(
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
 // A file without an entry in the lock file: an earlier command may have created its resource without an answer, a resource of
-
 /**
  * Returns what a tracked file belongs to; undefined for a new resource. What has its name and its content is what a stopped
  * command created.

@@ -139,7 +139,6 @@ export function makeStateFolder(folder: string): string {
 }
 
 // The operating system keeps a lock of SQLite: it ends with its process, however that ends, and holds between containers,
-
 const SQLITE_BUSY = 5;
 
 export async function openProcessLock(path: string) {

@@ -96,7 +96,6 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
 }
 
 // A file of an account folder has its entry in the lock file of that folder; any other file has it beside itself.
-
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
 

@@ -57,7 +57,6 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
 }
 
 // What a file of YAML says must be what is sent, which is JSON. An alias, a merge key, a tag and a number that JSON cannot hold
-
 /** @throws what `fail` throws, for an offset in the text. */
 type FailAt = (offset: number, message: string) => never;
 

@@ -43,7 +43,6 @@ export interface Run extends Steps, RunOptions {
 }
 
 // What the lock file says of a resource after a step: what both sides hold then.
-
 /** Keeps in the lock file what both sides hold now. */
 export async function keep(
   { access, state, layouts }: Run,

@@ -81,7 +81,6 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
 }
 
 // A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
-
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**

@@ -80,7 +80,6 @@ function codeOf(field: string): string {
 
 // Responses write glossary language codes in upper case; requests use lower case, and upper case is accepted (assumed). A
 // target EN, PT or ZH serves every variant of its language (openapi/components/schemas/GlossaryLanguage.yaml).
-
 /** A language pair, as glossary responses and requests both carry it. */
 export interface LanguagePair {
   readonly source_lang: string;

@@ -82,7 +82,6 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
 
 // An update merges its entries into the dictionary: an existing source gets the new target, and nothing is removed
 // (assumed). To remove entries, replace the dictionary.
-
 /** The difference between two dictionaries. */
 export interface EntriesDifference {
   /** Entries that are new or have a new target: what an update sends. */

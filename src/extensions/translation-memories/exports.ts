@@ -124,7 +124,6 @@ function deliver<To extends Destination>(
 }
 
 // The URL of an exported file expires; one new export then replaces the job.
-
 /** The result of an export to a destination. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** Bytes received. */

@@ -162,7 +162,6 @@ export async function awaitImport(workflow: Workflow, resumeToken: ImportToken):
 
 // A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one
 // PUT of the file and does not query the job: the caller decides what the response means.
-
 /** Settings of an upload to an address. */
 export interface AddressedUploadOptions
   extends TransferOptions,

@@ -59,7 +59,6 @@ function filled(sections: Sections): Sections {
 }
 
 // The fewest requests that make what the service holds into what it shall hold. An update merges, so one is enough for a
-
 export interface SectionWrite {
   readonly kind: 'merge' | 'replace' | 'remove';
   readonly section: SectionKey;

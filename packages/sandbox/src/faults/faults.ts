@@ -8,7 +8,7 @@ import { checkFault } from './fault-fields.ts';
 /** The faults that are still to strike. */
 export interface Faults {
   /**
-   * Adds a fault; calling what it gives takes the fault out again. Of several that match, the first strikes. Throws an
+   * Adds a fault, and returns a function that removes it. Of several that match, the first strikes. Throws an
    * error that names the field if the fault is invalid.
    */
   add(fault: Fault): () => void;
@@ -29,7 +29,7 @@ export function createFaults() {
       checkFault(fault);
       return scripted.add(fault);
     },
-    /** Takes the fault that strikes this request, if any. */
+    /** Returns the fault of this request, if any, and counts it. */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };
 }
