@@ -92,7 +92,7 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /** Returns the folder for unfinished files: the state of the account, which git ignores, or the folder of the file. */
-function folderOfParts(beside: string): string {
+export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;
   const states = [beside, dirname(beside), dirname(dirname(beside))].map((one) =>
     join(one, '.language-service'),

@@ -1,12 +1,14 @@
 // A memory is immutable: every import makes another one. What it holds is the SHA-256 of the file that it was made of, or
 // that was downloaded; the service cannot say it.
 
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
+import { folderOfParts } from '../base.ts';
 import { tmxOf } from '../memory-form.ts';
 import { defineKind, listedAs } from '../resource-kind.ts';
 
@@ -19,16 +21,20 @@ export const translationMemories = defineKind({
   },
   get: async ({ client, signal }, id) => resourceOf(await client.translationMemories.get(id, { signal })),
   async download({ client, signal }, id, path) {
-    const isPacked = path.endsWith('.gz');
-    const plain = isPacked ? `${path}.plain` : path;
-    await client.translationMemories.exportTo(id, plain, { signal, overwrite: true });
-    if (!isPacked) return;
-    await pipeline(createReadStream(plain), createGzip(), createWriteStream(`${path}.part`)).catch(
-      // A full disk names no file.
-      (error: Error) => Promise.reject(Object.assign(error, { path })),
-    );
-    await rename(`${path}.part`, path);
-    await rm(plain);
+    // A process that is killed leaves its part where git ignores it.
+    const plain = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
+    const packed = `${plain}.gz`;
+    try {
+      await client.translationMemories.exportTo(id, plain, { signal });
+      if (path.endsWith('.gz'))
+        await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed)).catch(
+          // A full disk names no file.
+          (error: Error) => Promise.reject(Object.assign(error, { path })),
+        );
+      await rename(path.endsWith('.gz') ? packed : plain, path);
+    } finally {
+      for (const part of [plain, packed]) await rm(part, { force: true });
+    }
   },
   async create({ client, signal }, { name, path }) {
     const { importFrom } = client.translationMemories;
