@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
-import type { Command } from '../../packages/cli/src/commands/define-command.ts';
-import { exitCodes } from '../../packages/cli/src/exit-status.ts';
+import type { Command } from '../../packages/cli/src/frame/define-command.ts';
+import { exitCodes } from '../../packages/cli/src/frame/exit-status.ts';
 import { drawCommandHelp } from '../../packages/cli/src/frame/help/command-help.ts';
 import { drawOverview } from '../../packages/cli/src/frame/help/overview.ts';
 import type { GeneratedFile } from '../generate/make-files.ts';
@@ -68,8 +68,6 @@ function banner(source: string): string {
 
 /** Where the commands of a group are written: in a folder of their name, or as operations of a resource. */
 function sourceOf(name: string): string {
-  const folders = ['packages/cli/src', 'packages/cli/src/commands', 'openapi/paths'].map(
-    (folder) => `${folder}/${name}/`,
-  );
+  const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as client from 'language-service-client';
 import { expect, test } from 'vitest';
-import { exitCodes } from '../../packages/cli/src/exit-status.ts';
+import { exitCodes } from '../../packages/cli/src/frame/exit-status.ts';
 import { readSources } from '../support/source-files.ts';
 
 // docs/errors.md is written by hand; what it says of a class or a code is compared with the code.

@@ -13,7 +13,7 @@ const isExample = /^examples\//;
 /** The parts of the house, each with the starts of its paths; a path belongs to the first part that fits. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   src: ['src/'],
-  quality: ['packages/quality/', 'packages/cli/src/qa/'],
+  quality: ['packages/quality/', 'packages/cli/src/commands/qa/'],
   console: ['packages/sandbox/console', 'packages/sandbox/src/console/'],
   sandbox: ['packages/sandbox/'],
   cli: ['packages/cli/'],

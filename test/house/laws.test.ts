@@ -44,7 +44,9 @@ test('openapi-typescript is known to one module, and both are pinned', () => {
 
 test('the protocol of agents is known to one folder', () => {
   const importers = code.filter(({ imports }) => imports.some(({ target }) => /^@modelcontext/.test(target)));
-  expect(new Set(importers.map(({ path }) => dirname(path)))).toEqual(new Set(['packages/cli/src/mcp']));
+  expect(new Set(importers.map(({ path }) => dirname(path)))).toEqual(
+    new Set(['packages/cli/src/commands/mcp']),
+  );
 });
 
 function forbids(text: string, { target, typesOnly }: SourceImport): boolean {

@@ -1,7 +1,7 @@
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished } from 'vitest';
-import { exitCodes, Interrupted } from '../src/exit-status.ts';
+import { exitCodes, Interrupted } from '../src/frame/exit-status.ts';
 import { openSandbox, ownCommand, type Run, runCommand, test } from './support/command-line.ts';
 
 // Every exit code, produced. The codes themselves are promised: a change is a major version.

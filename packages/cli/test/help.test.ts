@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commandPages } from '../../../scripts/docs/command-pages.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import { docsFolder, searchDocs } from '../src/frame/help/search-docs.ts';
-import { globalOptions } from '../src/options/global-options.ts';
+import { globalOptions } from '../src/frame/options/global-options.ts';
 import { runCommand } from './support/command-line.ts';
 import { runProcess } from './support/command-process.ts';
 

@@ -4,7 +4,7 @@ import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-serv
 import { expect, onTestFinished, test } from 'vitest';
 import { listening } from '../../../test/support/listening.ts';
 import { commandTable } from '../src/commands/command-table.ts';
-import { Interrupted } from '../src/exit-status.ts';
+import { Interrupted } from '../src/frame/exit-status.ts';
 import { runCommandLine } from '../src/frame/run-command-line.ts';
 import { openSandbox, processIoOf, runCommand } from './support/command-line.ts';
 import { hasTerminal, runInRemovedFolder, runInTerminal, runProcess } from './support/command-process.ts';

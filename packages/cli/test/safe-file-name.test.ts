@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeFileName } from '../src/files/safe-file-name.ts';
+import { safeFileName } from '../src/frame/files/safe-file-name.ts';
 
 test('a name of many blanks takes no longer than its length asks for', () => {
   const blanks = ' .'.repeat(32_000);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../test/support/law-runs.ts';
 import { commandTable } from '../src/commands/command-table.ts';
-import type { Command } from '../src/commands/define-command.ts';
+import type { Command } from '../src/frame/define-command.ts';
 import { commandOf, disturbances, runBeside } from './support/run-beside.ts';
 import { isKept, type Their } from './support/second-writer.ts';
 import { scenarios } from './support/second-writer-scenarios.ts';

@@ -67,7 +67,7 @@ test('a key without access ends with 3, and is never printed', async ({ sandbox 
 test('Ctrl-C ends it with 130, when what was created is deleted', async () => {
   const sandbox = await openSandbox();
   const ending = new AbortController();
-  const { Interrupted } = await import('../src/exit-status.ts');
+  const { Interrupted } = await import('../src/frame/exit-status.ts');
   const fetch: PlatformFetch = async (url, init) => {
     const response = await sandbox.fetch(url, init);
     if (init.method === 'POST') ending.abort(new Interrupted('SIGINT'));

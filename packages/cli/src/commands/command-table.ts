@@ -1,11 +1,11 @@
 // Every command. The modules that do the work are imported when a command runs.
 
-import { accountCommands } from '../account/account-commands.ts';
-import { qaCommands } from '../qa/qa-commands.ts';
-import { tmCommands } from '../tm/tm-commands.ts';
-import { tmxCommands } from '../tmx/tmx-commands.ts';
-import { type Command, commandGroup, commandsIn } from './define-command.ts';
+import { type Command, commandGroup, commandsIn } from '../frame/define-command.ts';
+import { accountCommands } from './account/account-commands.ts';
 import { operationCommands } from './operations/operation-commands.ts';
+import { qaCommands } from './qa/qa-commands.ts';
+import { tmCommands } from './tm/tm-commands.ts';
+import { tmxCommands } from './tmx/tmx-commands.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
 function delegateCommand(path: 'sandbox', summary: string): Command {
@@ -42,7 +42,7 @@ export const commandTable: readonly Command[] = [
     correct: [
       'reads',
       'Correct spelling, grammar and punctuation in texts',
-      () => import('../correct/correct.ts'),
+      () => import('./correct/correct.ts'),
     ],
     doctor: [
       'reads',
@@ -54,7 +54,7 @@ export const commandTable: readonly Command[] = [
   ...commandsIn(
     'glossaries',
     sheetRows('glossaries', 'glossary files'),
-    () => import('../glossaries/glossary-sheets.ts'),
+    () => import('./glossaries/glossary-sheets.ts'),
   ),
   ...commandsIn(
     'spoken-terms',
@@ -63,13 +63,13 @@ export const commandTable: readonly Command[] = [
       add: ['writes', 'Add terms to a collection; existing terms are skipped'],
       remove: ['writes', 'Remove terms from a collection'],
     },
-    () => import('../spoken-terms/term-sheets.ts'),
+    () => import('./spoken-terms/term-sheets.ts'),
   ),
   ...commandGroup('', {
     mcp: [
       'reads',
       'Start an MCP server (writes need --allow-writes)',
-      async () => ({ command: (await import('../mcp/serve-agent.ts')).serving(commandTable) }),
+      async () => ({ command: (await import('./mcp/serve-agent.ts')).serving(commandTable) }),
     ],
     verify: ['reads', 'Compare the service with its description', () => import('./verify/verify.ts')],
     completion: [

@@ -1,7 +1,7 @@
 // A deletion is confirmed: the command asks on a terminal, and elsewhere needs --yes.
 
-import { UsageError } from '../command-error.ts';
-import type { GlobalValues } from '../options/read-values.ts';
+import { UsageError } from './command-error.ts';
+import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
 /** @throws UsageError when the answer is no, or when there is no terminal to ask on. */

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 import { createContext, type RunningContext } from './create-context.ts';
 import type { ProcessIo } from './process-io.ts';
 

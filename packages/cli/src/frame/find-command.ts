@@ -1,8 +1,8 @@
 // The command is the longest row of words that the table knows. Options that every command takes may precede it.
 
-import type { Command } from '../commands/define-command.ts';
-import { globalOptions } from '../options/global-options.ts';
-import { tokensIn, withValues } from '../options/read-values.ts';
+import type { Command } from './define-command.ts';
+import { globalOptions } from './options/global-options.ts';
+import { tokensIn, withValues } from './options/read-values.ts';
 
 /** Finds the command that the arguments name. */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {

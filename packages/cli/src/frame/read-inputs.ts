@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
 export function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {

@@ -1,11 +1,11 @@
 // One run of the command line, from its arguments to its exit code. Results go to stdout, everything else to stderr.
 
-import type { Command } from '../commands/define-command.ts';
-import { type ExitStatus, exitCodeOf } from '../exit-status.ts';
-import { readValues } from '../options/read-values.ts';
-import { askedForm } from '../output/envelope.ts';
-import { OutputLost, ReaderGone, writerOf } from '../output/writer.ts';
+import type { Command } from './define-command.ts';
+import { type ExitStatus, exitCodeOf } from './exit-status.ts';
 import { findCommand } from './find-command.ts';
+import { readValues } from './options/read-values.ts';
+import { askedForm } from './output/envelope.ts';
+import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,8 +15,8 @@ export async function runCommandLine(io: ProcessIo, commands: readonly Command[]
     // Nobody reads what is printed: the reader has seen enough.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
-      import('../output/failure.ts'),
-      import('../output/print-failure.ts'),
+      import('./output/failure.ts'),
+      import('./output/print-failure.ts'),
     ]);
     const failure = failureOf(error, io.signal);
     const form = error instanceof OutputLost ? undefined : askedForm(io.args);

@@ -1,18 +1,18 @@
 // A command runs over its context; what it gives is printed in the form that is asked for, and how it ends is decided.
 
 import { shortened } from 'language-service-sheets/shortened';
-import { UsageError } from '../command-error.ts';
-import type { Command, CommandModule, Result } from '../commands/define-command.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import type { ReadValues } from '../options/read-values.ts';
-import { pluralize } from '../output/amounts.ts';
-import type { Envelope } from '../output/envelope.ts';
-import type { Failure } from '../output/failure.ts';
-import { fieldNames } from '../output/pick-fields.ts';
-import { BrokenList, printResult } from '../output/print-result.ts';
-import { safeLine } from '../output/safe-text.ts';
-import { ignoreReaderGone, OutputLost, ReaderGone } from '../output/writer.ts';
+import { UsageError } from './command-error.ts';
 import { createContext, type RunningContext } from './create-context.ts';
+import type { Command, CommandModule, Result } from './define-command.ts';
+import type { ExitStatus } from './exit-status.ts';
+import type { ReadValues } from './options/read-values.ts';
+import { pluralize } from './output/amounts.ts';
+import type { Envelope } from './output/envelope.ts';
+import type { Failure } from './output/failure.ts';
+import { fieldNames } from './output/pick-fields.ts';
+import { BrokenList, printResult } from './output/print-result.ts';
+import { safeLine } from './output/safe-text.ts';
+import { ignoreReaderGone, OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
 interface Ended {
@@ -28,7 +28,7 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   const ended = await execute(command, read, running).catch(async (thrown: unknown): Promise<Ended> => {
     const error = thrown instanceof BrokenList ? thrown.cause : thrown;
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
-    const { failureOf } = await import('../output/failure.ts');
+    const { failureOf } = await import('./output/failure.ts');
     const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined;
     return { data, failure: failureOf(error, io.signal) };
   });
@@ -44,10 +44,10 @@ async function printEnd(
 ): Promise<void> {
   const { json, jsonl } = context.globals;
   if (json) {
-    const { printEnvelope } = await import('../output/envelope.ts');
+    const { printEnvelope } = await import('./output/envelope.ts');
     await printEnvelope(context, { data, failure, left, requests });
   } else if (failure !== undefined) {
-    const { printFailure } = await import('../output/print-failure.ts');
+    const { printFailure } = await import('./output/print-failure.ts');
     await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requests);
   }
 }
@@ -81,7 +81,7 @@ async function execute(
 
 async function printLosses({ losses }: Result, { context }: RunningContext): Promise<Envelope['left']> {
   if (losses === undefined) return undefined;
-  const { countOf, warnOfLosses } = await import('../output/losses.ts');
+  const { countOf, warnOfLosses } = await import('./output/losses.ts');
   for (const one of losses) await warnOfLosses(context, one);
   const skipped = countOf(losses);
   context.count('skipped', skipped);

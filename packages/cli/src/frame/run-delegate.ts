@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from './command-error.ts';
 import type { ProcessIo } from './process-io.ts';
 
 /** Runs the program to its end; resolves with its exit code. */

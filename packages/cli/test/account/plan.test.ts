@@ -5,7 +5,7 @@ import { createClient, type PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { styleRuleForm } from '../../../account/src/yaml-form.ts';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 import { address } from '../support/command-line.ts';
 

@@ -2,8 +2,8 @@
 
 import type { AccountPlan, Change, PlannedResource } from 'language-service-account';
 import { expect, test } from 'vitest';
-import { drawApplied, drawPlan, planInMarkdown } from '../../src/account/render-plan.ts';
-import type { Screen } from '../../src/output/screen.ts';
+import { drawApplied, drawPlan, planInMarkdown } from '../../src/commands/account/render-plan.ts';
+import type { Screen } from '../../src/frame/output/screen.ts';
 
 const marked: Screen = {
   isTerminal: true,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { correctFile } from '../../src/correct/corrected-file.ts';
-import { passagesOf } from '../../src/correct/passages.ts';
-import { proseOf } from '../../src/correct/prose/file-prose.ts';
-import { decodeFile } from '../../src/correct/text-file.ts';
-import { changedText, wordChanges } from '../../src/correct/word-changes.ts';
+import { correctFile } from '../../src/commands/correct/corrected-file.ts';
+import { passagesOf } from '../../src/commands/correct/passages.ts';
+import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
+import { decodeFile } from '../../src/commands/correct/text-file.ts';
+import { changedText, wordChanges } from '../../src/commands/correct/word-changes.ts';
 
 const words = fc.array(
   fc.constantFrom(

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { correctFile } from '../../src/correct/corrected-file.ts';
-import { proseOf } from '../../src/correct/prose/file-prose.ts';
-import { decodeFile } from '../../src/correct/text-file.ts';
+import { correctFile } from '../../src/commands/correct/corrected-file.ts';
+import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
+import { decodeFile } from '../../src/commands/correct/text-file.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 

@@ -3,8 +3,8 @@
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
-import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
+import { glossaryKind } from '../../src/commands/glossaries/glossary-kind.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
 
 type Format = (typeof glossaryKind.formats)[number];
 

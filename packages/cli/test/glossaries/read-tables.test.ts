@@ -2,11 +2,11 @@
 
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
-import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { glossaryNameOf, hintsFromName } from '../../src/glossaries/named-languages.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { termKind } from '../../src/spoken-terms/term-kind.ts';
-import { collectionNameOf, languageOfName } from '../../src/spoken-terms/term-names.ts';
+import { glossaryKind } from '../../src/commands/glossaries/glossary-kind.ts';
+import { glossaryNameOf, hintsFromName } from '../../src/commands/glossaries/named-languages.ts';
+import { termKind } from '../../src/commands/spoken-terms/term-kind.ts';
+import { collectionNameOf, languageOfName } from '../../src/commands/spoken-terms/term-names.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
 
 const pair = { source: 'en', target: 'de' };
 

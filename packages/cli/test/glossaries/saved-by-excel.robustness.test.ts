@@ -3,9 +3,9 @@
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
-import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { isLayout } from '../../src/sheets/layouts.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
+import { glossaryKind } from '../../src/commands/glossaries/glossary-kind.ts';
+import { isLayout } from '../../src/frame/sheets/layouts.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
 
 async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
   const hints = { source: 'en', target: 'de' };

@@ -6,10 +6,10 @@ import { newStyle } from 'language-service-sheets/delimited';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { Role, SheetLayout, TableShape } from '../../src/sheets/layouts.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { writeSheets } from '../../src/sheets/write-sheets.ts';
+import { glossaryKind } from '../../src/commands/glossaries/glossary-kind.ts';
+import type { Role, SheetLayout, TableShape } from '../../src/frame/sheets/layouts.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
+import { writeSheets } from '../../src/frame/sheets/write-sheets.ts';
 
 const word = fc.constantFrom(
   'source',

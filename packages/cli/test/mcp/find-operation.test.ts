@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOperations } from '../../src/mcp/find-operation.ts';
+import { findOperations } from '../../src/commands/mcp/find-operation.ts';
 import questions from './questions.json' with { type: 'json' };
 
 // `questions.json` was written before the ranking.

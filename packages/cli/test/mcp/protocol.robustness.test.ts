@@ -1,7 +1,7 @@
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { openSession } from '../support/agent-session.ts';
 import { openSandbox, test } from '../support/command-line.ts';
 import { runProcess } from '../support/command-process.ts';

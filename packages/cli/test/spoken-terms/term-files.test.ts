@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { termKind } from '../../src/spoken-terms/term-kind.ts';
+import { termKind } from '../../src/commands/spoken-terms/term-kind.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
 

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
-import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { assumedMostCharacters } from '../../src/spoken-terms/check-terms.ts';
-import { termKind } from '../../src/spoken-terms/term-kind.ts';
+import { assumedMostCharacters } from '../../src/commands/spoken-terms/check-terms.ts';
+import { termKind } from '../../src/commands/spoken-terms/term-kind.ts';
+import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const letters = fc.constantFrom(...'aábE ñß,;|"\'=+-漢字語مرحبا\u202e\u0301🙂');

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { test as base, onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
-import type { Command, CommandModule } from '../../src/commands/define-command.ts';
+import type { Command, CommandModule } from '../../src/frame/define-command.ts';
 import type { OutputStream, ProcessIo } from '../../src/frame/process-io.ts';
 import { runCommandLine } from '../../src/frame/run-command-line.ts';
 

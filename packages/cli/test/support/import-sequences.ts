@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { accountOf } from './account.ts';
 import { openSession } from './agent-session.ts';
 import type { Ended } from './command-line.ts';

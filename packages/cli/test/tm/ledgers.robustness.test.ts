@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';

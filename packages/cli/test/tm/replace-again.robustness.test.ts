@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { endOf, held, killAt } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 

@@ -1,6 +1,6 @@
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { accountOf } from '../support/account.ts';
 import { type Ended, openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';

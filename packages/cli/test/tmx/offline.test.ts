@@ -1,7 +1,7 @@
 // The workbench ends between two pieces of a file. stories/tmx/offline.txt has what it does without a key.
 
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
+import { Interrupted } from '../../src/frame/exit-status.ts';
 import { runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';

@@ -1,8 +1,10 @@
 // `auth`: a key is kept, removed, or found.
 
 import { createClient, PermissionError } from 'language-service-client';
-import { UsageError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
 import { settingsOf } from '../../frame/settings/connection.ts';
 import {
   checkKnown,
@@ -11,8 +13,6 @@ import {
   readProfiles,
   writeProfiles,
 } from '../../frame/settings/profiles.ts';
-import { flagOption } from '../../options/command-spec.ts';
-import { verb } from '../define-command.ts';
 
 const noInput = { positionals: [], options: {} } as const;
 

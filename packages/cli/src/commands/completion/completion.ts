@@ -1,5 +1,5 @@
 import { shellScripts } from '../../frame/completion/shell-scripts.ts';
-import { verb } from '../define-command.ts';
+import { verb } from '../../frame/define-command.ts';
 
 export const command = verb(
   {

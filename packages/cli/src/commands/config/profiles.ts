@@ -1,9 +1,9 @@
 // The profiles of this user: what is kept of each, and which one is used.
 
 import { createClient } from 'language-service-client';
+import { verb } from '../../frame/define-command.ts';
 import { checkedName, checkKnown, readProfiles, writeProfiles } from '../../frame/settings/profiles.ts';
 import { withWords } from '../../frame/transport/open-with.ts';
-import { verb } from '../define-command.ts';
 
 const profileName = { name: 'profile', kind: 'text', summary: 'The name of the profile' } as const;
 const named = { positionals: [profileName], options: {} } as const;

@@ -1,9 +1,9 @@
-import { UsageError } from '../../command-error.ts';
-import { exitCodes } from '../../exit-status.ts';
-import type { Option, Positional } from '../../options/command-spec.ts';
-import { globalOptions } from '../../options/global-options.ts';
-import { safeJson } from '../../output/safe-text.ts';
-import { type Command, type CommandSpec, verb } from '../define-command.ts';
+import { UsageError } from '../../frame/command-error.ts';
+import { type Command, type CommandSpec, verb } from '../../frame/define-command.ts';
+import { exitCodes } from '../../frame/exit-status.ts';
+import type { Option, Positional } from '../../frame/options/command-spec.ts';
+import { globalOptions } from '../../frame/options/global-options.ts';
+import { safeJson } from '../../frame/output/safe-text.ts';
 
 export function describing(commands: readonly Command[]) {
   return verb(

@@ -1,7 +1,7 @@
 // Whether the address answers at all, and what time it is there. This needs no key.
 
 import { type PlatformFetch, systemClock } from 'language-service-client';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../frame/context.ts';
 import type { Diagnosis } from './checks.ts';
 
 const LONGEST_MS = 10_000;

@@ -1,6 +1,6 @@
 // Node uses the proxy of the environment only where it is asked to.
 
-import type { Context } from '../../context.ts';
+import type { Context } from '../../frame/context.ts';
 import type { Diagnosis } from './checks.ts';
 
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {

@@ -7,8 +7,8 @@ import {
   UnexpectedRedirectError,
 } from 'language-service-client';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
-import type { Context } from '../../context.ts';
-import { failureOf } from '../../output/failure.ts';
+import type { Context } from '../../frame/context.ts';
+import { failureOf } from '../../frame/output/failure.ts';
 import { clientMethod } from '../operations/client-method.ts';
 import type { Diagnosis } from './checks.ts';
 

@@ -1,7 +1,7 @@
 // Where the address and the key come from. The key itself is never shown.
 
-import { CommandError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
 import { programVersion } from '../../program-version.ts';
 import { readStatus } from '../auth/auth.ts';
 import type { Diagnosis } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { ExitStatus } from '../../exit-status.ts';
+import type { ExitStatus } from '../../frame/exit-status.ts';
 
 /** What one check found. */
 export interface Diagnosis {

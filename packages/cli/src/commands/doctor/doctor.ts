@@ -1,8 +1,8 @@
 // `doctor`: what is wrong with a set-up, in the order in which a request would meet it, and what to do.
 
-import { safeLine } from '../../output/safe-text.ts';
-import type { Screen } from '../../output/screen.ts';
-import { verb } from '../define-command.ts';
+import { verb } from '../../frame/define-command.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import type { Screen } from '../../frame/output/screen.ts';
 import { checkAddress } from './check-address.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkScopes } from './check-scopes.ts';

@@ -3,9 +3,9 @@
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord } from 'language-service-description/document';
 import { shortened } from 'language-service-sheets/shortened';
-import { UsageError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
-import { valueAt } from '../../json-values.ts';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { valueAt } from '../../frame/json-values.ts';
 
 type Fields = Record<string, unknown>;
 

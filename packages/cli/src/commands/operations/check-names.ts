@@ -4,7 +4,7 @@ import { suggest } from 'language-service-client/options';
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord, resolve, type Schema } from 'language-service-description/document';
 import { shortened } from 'language-service-sheets/shortened';
-import { UsageError } from '../../command-error.ts';
+import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
 /** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../frame/context.ts';
 
 /** A list is iterated, so what it gives must not be awaited. */
 export type Method = (...given: readonly unknown[]) => Promise<unknown>;

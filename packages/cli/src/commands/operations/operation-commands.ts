@@ -2,11 +2,11 @@
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
-import { backupOptions, referenceOptions } from '../../account/reference-options.ts';
+import type { Command, CommandSpec } from '../../frame/define-command.ts';
+import type { Option } from '../../frame/options/command-spec.ts';
 import { inputsOf } from '../../generated/collections.ts';
 import { commandIndex } from '../../generated/command-index.ts';
-import type { Option } from '../../options/command-spec.ts';
-import type { Command, CommandSpec } from '../define-command.ts';
+import { backupOptions, referenceOptions } from '../account/reference-options.ts';
 import { nameFieldOf } from './name-field.ts';
 
 const limitOptions = {

@@ -3,10 +3,10 @@
 import type { ListCall } from 'language-service-client';
 import { hasIdForm } from 'language-service-description/id-form';
 import { shortened } from 'language-service-sheets/shortened';
-import { CommandError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { isObject } from '../../frame/json-values.ts';
 import { collections } from '../../generated/collections.ts';
-import { isObject } from '../../json-values.ts';
 import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
 

@@ -3,14 +3,14 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
-import { backupIn, keepBefore, lossOf, nameOf } from '../../account/command-backup.ts';
-import { guardOperation } from '../../account/find-references.ts';
-import { UsageError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
-import { isObject } from '../../json-values.ts';
-import type { ParsedValues } from '../../options/command-spec.ts';
-import { checkFields } from '../../output/check-fields.ts';
-import type { CommandModule, Result } from '../define-command.ts';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import type { CommandModule, Result } from '../../frame/define-command.ts';
+import { isObject } from '../../frame/json-values.ts';
+import type { ParsedValues } from '../../frame/options/command-spec.ts';
+import { checkFields } from '../../frame/output/check-fields.ts';
+import { backupIn, keepBefore, lossOf, nameOf } from '../account/command-backup.ts';
+import { guardOperation } from '../account/find-references.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod } from './client-method.ts';
 import { nameFieldOf } from './name-field.ts';

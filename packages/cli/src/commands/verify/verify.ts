@@ -2,16 +2,16 @@
 
 import { randomBytes } from 'node:crypto';
 import { Description, exitCodeOf, printReport, type Report, tableOf, verify } from 'language-service-verify';
-import { UsageError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
-import { Interrupted } from '../../exit-status.ts';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { Interrupted } from '../../frame/exit-status.ts';
+import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeText } from '../../frame/output/safe-text.ts';
 import { readConnection } from '../../frame/settings/connection.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 import { withWords } from '../../frame/transport/open-with.ts';
-import { flagOption, textOption } from '../../options/command-spec.ts';
-import { pluralize } from '../../output/amounts.ts';
-import { safeText } from '../../output/safe-text.ts';
-import { verb } from '../define-command.ts';
 
 export const command = verb(
   {

@@ -1,11 +1,11 @@
 // What may come next on a command line that is being typed. It is asked at every press of the key, so it loads the table
 // of commands and, of one command, what it takes. Nothing is sent.
 
-import type { Command, CommandSpec } from '../../commands/define-command.ts';
-import type { Option, Positional } from '../../options/command-spec.ts';
-import { globalOptions } from '../../options/global-options.ts';
-import { tokensIn } from '../../options/read-values.ts';
+import type { Command, CommandSpec } from '../define-command.ts';
 import { findCommand } from '../find-command.ts';
+import type { Option, Positional } from '../options/command-spec.ts';
+import { globalOptions } from '../options/global-options.ts';
+import { tokensIn } from '../options/read-values.ts';
 
 export interface Candidate {
   readonly value: string;

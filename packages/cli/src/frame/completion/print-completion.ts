@@ -2,7 +2,7 @@
 // loaded only as far as its names and its options.
 
 import { commandTable } from '../../commands/command-table.ts';
-import { exitCodeOf } from '../../exit-status.ts';
+import { exitCodeOf } from '../exit-status.ts';
 import { isWritten } from '../write-now.ts';
 import { complete } from './complete.ts';
 

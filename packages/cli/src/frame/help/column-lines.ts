@@ -1,4 +1,4 @@
-import type { Screen } from '../../output/screen.ts';
+import type { Screen } from '../output/screen.ts';
 
 const widestPage = 100;
 const widestName = 34;

@@ -1,8 +1,8 @@
-import type { Command, CommandSpec } from '../../commands/define-command.ts';
-import { exitCodesInWords } from '../../exit-status.ts';
-import { globalOptions } from '../../options/global-options.ts';
-import { type Screen, screenOf } from '../../output/screen.ts';
-import { writerOf } from '../../output/writer.ts';
+import type { Command, CommandSpec } from '../define-command.ts';
+import { exitCodesInWords } from '../exit-status.ts';
+import { globalOptions } from '../options/global-options.ts';
+import { type Screen, screenOf } from '../output/screen.ts';
+import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { columnLines, wrapped } from './column-lines.ts';
 import { inOptions, optionRows, positionalRows, writtenPositional } from './option-rows.ts';

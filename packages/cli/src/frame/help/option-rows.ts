@@ -1,4 +1,4 @@
-import type { CommandSpec, Option, Positional } from '../../options/command-spec.ts';
+import type { CommandSpec, Option, Positional } from '../options/command-spec.ts';
 
 /** Returns each option as it is written, and what it is. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {

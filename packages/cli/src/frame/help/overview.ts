@@ -1,6 +1,6 @@
-import type { Command } from '../../commands/define-command.ts';
-import { globalOptions } from '../../options/global-options.ts';
-import type { Screen } from '../../output/screen.ts';
+import type { Command } from '../define-command.ts';
+import { globalOptions } from '../options/global-options.ts';
+import type { Screen } from '../output/screen.ts';
 import { columnLines } from './column-lines.ts';
 import { optionRows } from './option-rows.ts';
 

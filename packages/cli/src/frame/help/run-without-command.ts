@@ -2,16 +2,16 @@
 
 import { suggest } from 'language-service-client/options';
 import { shortened } from 'language-service-sheets/shortened';
-import { UsageError } from '../../command-error.ts';
-import type { Command } from '../../commands/define-command.ts';
-import type { ExitStatus } from '../../exit-status.ts';
-import { globalOptions } from '../../options/global-options.ts';
-import { unknownOption } from '../../options/suggestion.ts';
-import { askedForm, envelopeOf } from '../../output/envelope.ts';
-import { safeJson } from '../../output/safe-text.ts';
-import { type Screen, screenOf } from '../../output/screen.ts';
-import { writerOf } from '../../output/writer.ts';
 import { programVersion } from '../../program-version.ts';
+import { UsageError } from '../command-error.ts';
+import type { Command } from '../define-command.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { globalOptions } from '../options/global-options.ts';
+import { unknownOption } from '../options/suggestion.ts';
+import { askedForm, envelopeOf } from '../output/envelope.ts';
+import { safeJson } from '../output/safe-text.ts';
+import { type Screen, screenOf } from '../output/screen.ts';
+import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';

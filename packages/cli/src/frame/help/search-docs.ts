@@ -11,8 +11,8 @@ import {
   type SearchRow,
   wordBag,
 } from 'language-service-description/search/search';
-import type { Command } from '../../commands/define-command.ts';
-import type { Screen } from '../../output/screen.ts';
+import type { Command } from '../define-command.ts';
+import type { Screen } from '../output/screen.ts';
 import { drawCommandHelp } from './command-help.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Where the key and the address come from: an option (the address alone), then the environment, then the profile. A key
 // is never an argument, since other users of a machine see arguments.
 
-import { CommandError, UsageError } from '../../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import type { Profile } from './profiles.ts';
 
 export interface Connection {

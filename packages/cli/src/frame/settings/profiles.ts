@@ -5,8 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
-import { CommandError, UsageError } from '../../command-error.ts';
-import type { Context } from '../../context.ts';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
 
 export interface Profile {
   readonly baseUrl?: string | undefined;
@@ -60,7 +60,7 @@ function parseProfiles(text: string, path: string): Profiles {
 
 /** Replaces the file as a whole. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
-  const { replacePrivate } = await import('../../files/atomic-file.ts');
+  const { replacePrivate } = await import('../files/atomic-file.ts');
   await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
 }
 

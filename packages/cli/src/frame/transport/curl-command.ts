@@ -1,7 +1,7 @@
 // A recorded request as a command for a POSIX shell. The key stays in the environment.
 
 import { shellQuoted } from 'language-service-description/shell-quote';
-import { isObject } from '../../json-values.ts';
+import { isObject } from '../json-values.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** `curl` with the method, the headers and the body. */

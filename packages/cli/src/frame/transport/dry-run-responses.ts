@@ -6,7 +6,7 @@ import {
   operationTable,
   pathValues,
 } from 'language-service-client/operations';
-import { isObject, mapTexts } from '../../json-values.ts';
+import { isObject, mapTexts } from '../json-values.ts';
 import { exampleReplies } from './described-examples.ts';
 
 export type AnswerSource = Awaited<ReturnType<typeof createAnswerSource>>;

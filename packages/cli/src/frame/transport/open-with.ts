@@ -7,9 +7,9 @@ import {
   InvalidRequestError,
   type PlatformFetch,
 } from 'language-service-client/core';
-import { UsageError } from '../../command-error.ts';
-import type { GlobalValues } from '../../options/read-values.ts';
 import { programVersion } from '../../program-version.ts';
+import { UsageError } from '../command-error.ts';
+import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { readConnection } from '../settings/connection.ts';
 import type { RecordedRequest } from './recorded-request.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { pluralize } from '../../output/amounts.ts';
-import { safeJson, safeLine } from '../../output/safe-text.ts';
+import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeJson, safeLine } from '../output/safe-text.ts';
 import { curlOf } from './curl-command.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 

@@ -1,0 +1,20 @@
+// What several commands of an account folder take.
+
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { take } from '../sync/sheet-group.ts';
+
+export const folder = {
+  name: 'folder',
+  kind: 'file',
+  optional: true,
+  summary: 'The folder with language-service.yaml. Default: the current folder',
+} as const;
+
+export const adopt = flagOption('Adopt the existing resource with the same name');
+
+export const deciding = {
+  take,
+  adopt,
+  force: flagOption('Delete resources even if style profiles use them'),
+  'no-backup': flagOption('Delete without exporting first'),
+} as const;

@@ -1,0 +1,69 @@
+// `account check`: whether the account is what the folder says.
+
+import { join } from 'node:path';
+import { type AccountPlan, preparePlan } from 'language-service-account';
+import type { Report } from 'language-service-quality/report/reported-finding';
+import { verb } from '../../frame/define-command.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { folder } from './account-options.ts';
+import { planOptions } from './plan-options.ts';
+import { drawPlan } from './render-plan.ts';
+
+export const command = verb(
+  {
+    positionals: [folder],
+    options: { report: reportOption },
+    examples: ['language-service account check account/'],
+  },
+  async (context, { positionals, options: { report } }) => {
+    isReport(context, report);
+    const { plan, state } = await ofAccount(async () =>
+      preparePlan(await planOptions(context, positionals.folder, {})),
+    );
+    const count = plan.resources.length + plan.untracked.length;
+    const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
+    const isEmpty = count + state.trackedFiles.length === 0;
+    const exit = count > 0 ? { exitStatus: 'checkFailed' as const, message } : isEmpty && nothingChecked;
+    return reported(context, report, { data: plan, ...(exit && { exit }) }, (data) =>
+      reportOf(positionals.folder ?? '.', data),
+    );
+  },
+  drawPlan,
+);
+
+const nothingChecked = {
+  exitStatus: 'usage',
+  message: 'Nothing was checked: the folder manages no file and no resource',
+  hint: 'Name kinds in language-service.yaml.',
+} as const;
+
+const rules = {
+  differs: 'The account differs from the folder',
+  conflict: 'The account and the folder have both changed',
+  untracked: 'The folder has no file of a resource',
+};
+
+/** Where a finding is without a file. */
+const lockName = 'language-service.lock.json';
+
+function reportOf(root: string, { resources, untracked }: AccountPlan): Report {
+  const level = 'error' as const;
+  const findings = [
+    ...resources.map(({ kind, name, action, path, conflicts }) => ({
+      rule: conflicts.length > 0 ? 'conflict' : 'differs',
+      level,
+      file: join(root, path),
+      message: `${action} ${kind} ${JSON.stringify(name)}`,
+    })),
+    ...untracked.map(({ kind, name }) => ({
+      rule: 'untracked',
+      level,
+      file: join(root, lockName),
+      message: `only online: ${kind} ${JSON.stringify(name)}`,
+    })),
+  ];
+  const files = [...new Set(findings.map(({ file }) => file))];
+  return { tool: 'account check', rules, files: files.length > 0 ? files : [join(root, lockName)], findings };
+}

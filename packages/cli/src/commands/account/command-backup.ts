@@ -1,0 +1,84 @@
+// What a command deletes or replaces is kept in the account folder, and outside of one in the state folder of the user.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  type Access,
+  accountFileName,
+  type Backup,
+  type KindName,
+  kindNamed,
+  newBackup,
+} from 'language-service-account';
+import { systemClock } from 'language-service-client';
+import { operationTable } from 'language-service-client/operations';
+import { shellWord } from 'language-service-description/shell-quote';
+import type { Context } from '../../frame/context.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { stateFolder } from '../tm/ledger-place.ts';
+import { rowForms } from './row-forms.ts';
+
+/** Returns the backup of a command. @param folder Where the command runs; the account folder is this one or above it. */
+export function backupIn(context: Context, folder = context.folder): Backup {
+  const root = accountAbove(folder);
+  const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
+  return newBackup({
+    folder: join(state, 'backups'),
+    clock: context.clientParts?.clock ?? systemClock,
+    rows: rowForms(context),
+    onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
+  });
+}
+
+/** Returns the command that brings back what a backup has. */
+function bringBack(folder: string): string {
+  return `language-service account apply ${shellWord(folder)} --take file`;
+}
+
+function accountAbove(folder: string): string | undefined {
+  if (existsSync(join(folder, accountFileName))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : accountAbove(above);
+}
+
+const kinds: Readonly<Record<string, KindName>> = {
+  glossaries: 'glossaries',
+  glossariesV2: 'glossaries-v2',
+  spokenTerms: 'spoken-terms',
+  styleProfiles: 'style-profiles',
+  styleRules: 'style-rules',
+  translationMemories: 'translation-memories',
+};
+
+/** Returns the kind of what an operation deletes or replaces, as a whole or in part; undefined for any other operation. */
+export function lossOf(operation: string): KindName | undefined {
+  const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
+  return method === 'DELETE' || method === 'PUT' ? kinds[operation.split('_')[0] ?? ''] : undefined;
+}
+
+/** Returns the name of the resource that an operation deletes, or deletes a part of. @throws NotFoundError when it is gone. */
+export async function nameOf(
+  context: Context,
+  kind: KindName | undefined,
+  id: unknown,
+): Promise<string | undefined> {
+  if (kind === undefined) return undefined;
+  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const { name } = await kindNamed(kind).get(access, String(id));
+  return name;
+}
+
+/** Keeps what an operation deletes or replaces. @throws CommandError `conflict` when that fails: nothing is sent then. */
+export async function keepBefore(
+  context: Context,
+  operation: string,
+  id: unknown,
+  backup: Backup | undefined,
+): Promise<void> {
+  const kind = lossOf(operation);
+  if (kind === undefined || backup === undefined || context.isDryRun) return;
+  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const { name } = await kindNamed(kind).get(access, String(id));
+  const successor = operation.endsWith('_delete') ? undefined : String(id);
+  await ofAccount(() => backup.keep(access, kindNamed(kind), { id: String(id), name, successor }));
+}

@@ -1,0 +1,91 @@
+// What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
+
+import { type Backup, pointProfiles, profilesHolding } from 'language-service-account';
+import { PermissionError } from 'language-service-client';
+import { deletedBy } from 'language-service-description/deleted-by';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { fewNames, pluralize } from '../../frame/output/amounts.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+
+/** What a delete does with style profiles that hold the resource. */
+export interface ReferenceValues {
+  readonly unlink?: unknown;
+  readonly force?: unknown;
+  /** Where a style profile is kept before the resource is taken out of it. */
+  readonly backup?: Backup | undefined;
+}
+
+/** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
+type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
+
+/** The same for any operation: only one that deletes what a style profile can hold is guarded. */
+export async function guardOperation(
+  context: Context,
+  operation: string,
+  id: unknown,
+  values: ReferenceValues,
+): Promise<Delete> {
+  return deletedBy[operation] === undefined ? (send) => send() : findReferences(context, String(id), values);
+}
+
+/**
+ * Returns what runs the delete of a resource; reads nothing with `force`.
+ * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
+ */
+export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
+  if (values.force === true) return (send) => send();
+  const { signal, isDryRun } = context;
+  const access = { client: await context.client(), signal, isDryRun };
+  const holding = await profilesHolding(access, id).catch(refuseUnread);
+  if (holding.length > 0 && values.unlink !== true) {
+    const names = fewNames(holding.map(({ name }) => shortened(name)));
+    throw new CommandError(
+      'conflict',
+      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`,
+      {
+        hint: 'Nothing was deleted. Pass --unlink to remove it from them first, or --force to keep its id in them.',
+        data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
+      },
+    );
+  }
+  const unlink = () =>
+    ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { backup: values.backup }));
+  return async (send) => {
+    if (holding.length > 0) await unlink();
+    const data = await send();
+    if (isDryRun) return data;
+    if (values.unlink !== true) refuseTaken(id, await profilesHolding(access, id));
+    else
+      for (const { name } of await unlink())
+        await context.warn(
+          `somebody else added ${id} to ${shortened(name)} at the same time; it was removed again`,
+        );
+    return data;
+  };
+}
+
+/** @throws CommandError `checkFailed` where a style profile took what was being deleted. */
+function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
+  if (late.length === 0) return;
+  const names = fewNames(late.map(({ name }) => shortened(name)));
+  throw new CommandError(
+    'checkFailed',
+    `${id} is deleted, but somebody else added it to ${names} at the same time`,
+    {
+      hint: 'Remove it from them: the resource no longer exists.',
+    },
+  );
+}
+
+function refuseUnread(error: unknown): never {
+  if (!(error instanceof PermissionError)) throw error;
+  throw new CommandError(
+    'permission',
+    `the key cannot read style profiles, so it is unknown which of them use it: ${error.message}`,
+    {
+      hint: 'Nothing was deleted. Use a key with style_profiles:read, or delete it with --force.',
+    },
+  );
+}

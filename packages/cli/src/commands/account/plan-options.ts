@@ -1,0 +1,69 @@
+// How the engine of the account runs for a command or an agent.
+
+import { resolve } from 'node:path';
+import {
+  type ApplyOptions,
+  type ConfirmDeletes,
+  deletedInWords,
+  type PlanOptions,
+} from 'language-service-account';
+import type { Context } from '../../frame/context.ts';
+import { contextBeside } from '../../frame/context-beside.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import { backupIn } from './command-backup.ts';
+import { rowForms } from './row-forms.ts';
+
+/** What a command may take of `account-options.ts`. */
+type Options = { readonly take?: unknown } & {
+  readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
+};
+
+/**
+ * @param folder that of the account; default: where the command runs.
+ */
+export async function planOptions(
+  context: Context,
+  folder: string | undefined,
+  options: Options,
+): Promise<PlanOptions> {
+  const { signal, isDryRun } = context;
+  const root = resolve(context.folder, folder ?? '.');
+  return {
+    root,
+    access: { client: await context.client(), signal, isDryRun },
+    rows: rowForms(context),
+    take: (['file', 'service'] as const).find((side) => side === options.take),
+    adopt: options.adopt === true,
+    force: options.force === true,
+    backup: options['no-backup'] === true ? undefined : backupIn(context, root),
+    async record() {
+      const { context: dry, recorded } = contextBeside(context, { signal, isDryRun: true });
+      return { client: await dry.client(), requests: recorded };
+    },
+  };
+}
+
+/** Runs an apply with its progress; when it is interrupted, says how far it came. */
+export async function withProgress<Data>(
+  context: Context,
+  run: (progress: Pick<ApplyOptions, 'onStep'>) => Promise<Data>,
+): Promise<Data> {
+  let current: string | undefined;
+  const onStep: ApplyOptions['onStep'] = ({ tracked, action }, { done, total }) => {
+    current = `step ${done + 1} of ${total}: ${action} ${tracked.path}`;
+    return context.progress(current);
+  };
+  try {
+    return await run({ onStep });
+  } catch (error) {
+    if (context.signal.aborted && current !== undefined)
+      await context.info(safeLine(`Stopped at ${current}. Run the command again to complete the rest.`));
+    throw error;
+  }
+}
+
+/** Returns what asks before something is deleted in the account. */
+export function confirmDeletes(context: Context): ConfirmDeletes {
+  return (deleted) =>
+    context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));
+}

@@ -1,0 +1,197 @@
+// A plan for people: what is done to each resource, row by row, and what the apply would refuse. Each line begins with a sign,
+// so that a block of `diff` in a pull request has the colours of the terminal.
+
+import {
+  type AccountPlan,
+  type Change,
+  type Conflict,
+  type PlannedResource,
+  type PlanSummary,
+  type PulledFile,
+  sectionLabel,
+} from 'language-service-account';
+import { droppedInWords } from 'language-service-tmx';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
+import type { Screen } from '../../frame/output/screen.ts';
+import { cutTo, drawTable } from '../../frame/output/table.ts';
+
+type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
+/** How a page and a terminal show what is done to a resource. */
+type Look = readonly [sign: string, colour: Colour, verb: string];
+
+const looks: Readonly<Record<PlannedResource['action'], Look>> = {
+  create: ['+', 'green', 'create'],
+  update: ['~', 'yellow', 'update'],
+  replace: ['~', 'yellow', 'replace'],
+  delete: ['-', 'red', 'delete'],
+  deleteFile: ['<', 'cyan', 'delete the file'],
+  pull: ['<', 'cyan', 'pull'],
+  move: ['>', 'magenta', 'move'],
+  forget: ['-', 'red', 'forget'],
+};
+const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
+
+/** How many rows of a resource are shown: a plan is read before it is applied, a result is not. */
+const mostRows = [200, 20] as const;
+/** Of a plan, and of what was done. */
+type Tense = 0 | 1;
+
+/** What each count says of a plan, and of one that was applied. */
+const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
+  create: ['to create', 'created'],
+  update: ['to update', 'updated'],
+  replace: ['to replace', 'replaced'],
+  delete: ['to delete', 'deleted'],
+  pull: ['to pull', 'pulled'],
+  move: ['moved', 'moved'],
+  conflict: ['in conflict', 'in conflict'],
+};
+
+/** What a result says when nothing was to do. */
+const noChanges = 'No changes.';
+
+/** A plan of an account, or of single files. */
+export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
+
+export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
+  return draw(plan, screen, 0);
+}
+
+export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
+  return draw(plan, screen, 1);
+}
+
+/** Draws what a pull did to files. */
+export function drawPulled(files: readonly PulledFile[]): string {
+  return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
+}
+
+/** Draws the plan as a comment of a pull request. */
+export async function planInMarkdown(plan: AccountPlan): Promise<string> {
+  const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
+  const text = await drawPlan(plan, plain);
+  const summary = text === `${noChanges}\n` ? noChanges : summaryInWords(plan.summary, 0);
+  const rows = text.slice(summary.length).trim();
+  const head = summary && `**${summary}**\n`;
+  if (rows === '') return head;
+  // Only the summary has no text of a user: such a text may be Markdown, or end a block of code.
+  const longest = Math.max(...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
+}
+
+async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> {
+  const { resources, summary, untracked = [], dropped = [], refusals = [], requests = [], sha256 } = plan;
+  const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
+  const isEqual = resources.length + untracked.length + refusals.length === 0;
+  if (isEqual) return safeLines([...notStored, noChanges]);
+  const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
+  const refused = refusals.map(({ message, hint }) =>
+    screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
+  );
+  const isSent = resources.length > 0 && sha256 !== undefined;
+  const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
+  const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
+  const head = summaryInWords(summary, tense);
+  // A file alone does not say what it belongs to.
+  const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
+  const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
+  return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
+}
+
+/** `Plan: 3 to create, 1 to delete`. */
+function summaryInWords(summary: PlanSummary, tense: Tense): string {
+  const shown = Object.entries(counts).flatMap(([name, words]) => {
+    // The keys of the table are those of the summary.
+    const count = summary[name as keyof PlanSummary];
+    return count === 0 ? [] : `${count} ${words[tense]}`;
+  });
+  return shown.length === 0 ? '' : `${tense === 0 ? 'Plan' : 'Applied'}: ${shown.join(', ')}`;
+}
+
+function lookOf({ action, conflicts }: PlannedResource): Look {
+  return conflicts.some(({ taken }) => taken === undefined) ? ['!', 'red', 'conflict'] : looks[action];
+}
+
+async function drawResource(
+  resource: PlannedResource,
+  about: string,
+  screen: Screen,
+  tense: Tense,
+): Promise<string> {
+  const { path, movedFrom } = resource;
+  const most = mostRows[tense];
+  const open = resource.conflicts.filter(({ taken }) => taken === undefined);
+  const [sign, colour, verb] = lookOf(resource);
+  const newId = resource.action === 'replace' ? ' (new id)' : '';
+  const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
+  const head = screen.style(
+    'bold',
+    screen.style(colour, safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`)),
+  );
+  // What is in conflict until somebody decides is not a change, too.
+  const undecided = new Set(open.map(placeOf));
+  const rows = [
+    ...resource.changes.map((change) => ({ change, isToFile: false })),
+    ...resource.toFile.map((change) => ({ change, isToFile: true })),
+  ].filter(({ change }) => !undecided.has(placeOf(change)));
+  const lines = await Promise.all(
+    rows.slice(0, most).map(({ change, isToFile }) => drawRow(change, isToFile, screen)),
+  );
+  const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
+  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
+}
+
+/** Returns where an entry is: a key for a set. */
+function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
+  return `${part}\0${source}`;
+}
+
+/** `+   en → de: "bell" = "Glocke"`; a row that the file gets has `<` first. A change is shown whole, with both texts. */
+async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
+  const [sign, colour] = rowLooks[change.kind];
+  const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(rowText(change))}`;
+  const isCut = screen.isTerminal && change.kind !== 'changed';
+  return screen.style(colour, isCut ? await cutTo(line, screen.width) : line);
+}
+
+function rowText({ part, kind, source, before, after }: Change): string {
+  const section = sectionLabel(part);
+  const place = source === '' ? section : `${section}: ${JSON.stringify(source)}`;
+  const [old = '', now = ''] = [before, after].map((text) => text && quoted(text));
+  if (kind === 'changed') return `${place}: ${changedFields(before, after) ?? `${old} → ${now}`}`;
+  const value = kind === 'added' ? now : old;
+  return value === '' ? place : `${place} = ${value}`;
+}
+
+/** Returns the text in quotes; an instruction is JSON already. */
+function quoted(text: string): string {
+  return /^[[{]"/.test(text) ? text : JSON.stringify(text);
+}
+
+/** Returns the fields that differ in two instructions, as in `prompt "a" → "b"`; undefined for other texts. */
+function changedFields(before = '', after = ''): string | undefined {
+  if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;
+  const [old, now] = [JSON.parse(before), JSON.parse(after)];
+  const names = Object.keys({ ...old, ...now }).filter((name) => old[name] !== now[name]);
+  return names.map((name) => `${name} ${textOf(old[name])} → ${textOf(now[name])}`).join(', ');
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? 'none' : JSON.stringify(value);
+}
+
+const sides = ['part', 'source', 'base', 'file', 'service'] as const;
+
+/** Draws what both sides changed, with the three texts beside each other. */
+async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
+  if (conflicts.length === 0) return '';
+  const table = await drawTable(
+    conflicts.slice(0, mostRows[0]).map((one) => ({ ...one, part: sectionLabel(one.part) })),
+    { ...screen, width: screen.width - 4 },
+    sides,
+  );
+  const more = conflicts.length > mostRows[0] ? `and ${conflicts.length - mostRows[0]} more\n` : '';
+  return `${table}${more}`.replaceAll(/^(?=.)/gm, '!   ');
+}

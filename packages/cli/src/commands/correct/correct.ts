@@ -1,0 +1,126 @@
+// `correct`: the corrections of files, as lines or in the formats of CI; or the corrected files.
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { encodeText } from 'language-service-sheets/text-encoding';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
+import { replaceWhole } from '../../frame/files/atomic-file.ts';
+import { statFile } from '../../frame/files/named-file.ts';
+import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { reported, reportOption } from '../../frame/output/check-report.ts';
+import { safeText } from '../../frame/output/safe-text.ts';
+import { readOrRefuse } from '../tmx/findings.ts';
+import { type CorrectedFile, correctFile } from './corrected-file.ts';
+import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
+import { languageOf, mostCharacters } from './limits.ts';
+import {
+  type ProseFormat,
+  proseExtensions,
+  proseFormatOf,
+  proseFormats,
+  proseOf,
+} from './prose/file-prose.ts';
+import type { Prose } from './prose/prose.ts';
+import { correctTexts } from './send-texts.ts';
+import { decodeFile, type TextFile } from './text-file.ts';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const spec = {
+  description:
+    'Prints one correction per line. Changes files only with --fix. Sends only text for people: paragraphs of Markdown without code, and translations of PO, JSON and XLIFF. Keeps every other byte.',
+  positionals: [
+    {
+      name: 'files',
+      kind: 'file',
+      summary: 'Markdown, text, PO, JSON or XLIFF files; - for stdin',
+      many: true,
+    },
+  ],
+  options: {
+    language: textOption('Language of the texts. Default: detected by the service'),
+    as: { kind: 'text', values: proseFormats, summary: 'Format of the files. Default: the extension' },
+    check: flagOption('Exit with code 13 if there is anything to correct'),
+    fix: flagOption('Correct the files; for stdin, print the corrected text'),
+    report: reportOption,
+  },
+  examples: [
+    'language-service correct README.md',
+    'language-service correct docs/*.md --check --report sarif > correct.sarif',
+  ],
+} as const satisfies CommandSpec;
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    if (options.fix && options.check) throw new UsageError('--fix and --check exclude each other');
+    const language = languageOf(options.language);
+    const files: (readonly [TextFile, readonly Prose[]])[] = [];
+    for (const name of positionals.files) {
+      const format = formatOf(name, options.as);
+      const file = await readText(context, name);
+      files.push([file, await readOrRefuse(name, () => proseOf(name, file.text, format))]);
+    }
+    const corrected: CorrectedFile[] = [];
+    for (const [file, texts] of files) {
+      corrected.push(await correctFile(file, texts, mostCharacters, correctTexts(context, language)));
+      await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
+    }
+    if (options.fix) for (const one of corrected) await fix(context, one);
+    return resultOf(context, corrected, options);
+  },
+  render,
+);
+
+type Options = Values<typeof spec>['options'];
+
+/** @throws UsageError for a file of a format that may have code between its words. */
+function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
+  const format = given ?? proseFormatOf(name);
+  if (format !== undefined) return format;
+  throw new UsageError(
+    `${name}: the format is unknown, so code in it could be changed; known are ${proseExtensions.join(', ')}`,
+    'Pass --as text to correct all of it, or another format.',
+  );
+}
+
+async function readText(context: Context, name: string): Promise<TextFile> {
+  if (name === '-') return decodeFile('-', await buffer(context.readStream('-')));
+  const { size } = await statFile(context, name);
+  if (size > MOST_BYTES) throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`);
+  return decodeFile(name, await readFile(resolve(context.folder, name)));
+}
+
+/** @throws CommandError `conflict` when the file changed while it was corrected. */
+async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
+  const bytes = encodeText(text, file);
+  if (file.name === '-') return context.print(bytes);
+  if (corrections.length === 0) return;
+  const path = resolve(context.folder, file.name);
+  if (!encodeText(file.text, file).equals(await readFile(path)))
+    throw new CommandError('conflict', `${file.name} changed while it was corrected; it was not overwritten`);
+  await replaceWhole(path, bytes);
+}
+
+async function resultOf(
+  context: Context,
+  files: readonly CorrectedFile[],
+  { check = false, fix, report }: Options,
+): Promise<Result<readonly CorrectionItem[]>> {
+  const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
+  const message = `${pluralize(count, 'correction')} to make`;
+  const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+  if (fix && files.some(({ file }) => file.name === '-')) return { ...exit };
+  return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
+}
+
+/** Draws a line for each correction. */
+export function render(items: readonly CorrectionItem[]): string {
+  return items
+    .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)
+    .join('');
+}

@@ -1,0 +1,64 @@
+// The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
+// sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
+
+import type { SectionKey } from 'language-service-account';
+import {
+  encodeEntries,
+  findEntryFaults,
+  findSizeFault,
+  mostBytesOfGlossary,
+} from 'language-service-client/glossary-entries';
+import { type Finding, rowInWords } from 'language-service-sheets/place';
+import { shortened } from 'language-service-sheets/shortened';
+import type { Findings, PlacedEntry } from '../../frame/sheets/column-spec.ts';
+
+export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
+  const faults = [...parts.values()].flatMap(faultsOfPart);
+  const notices = [...parts.values()].flatMap(lookalikes);
+  if (faults.length > 0) return { faults, notices };
+  const texts = () => [...parts.values()].map((entries) => encodeEntries(entries));
+  const size = isSurelySmall(parts) ? undefined : findSizeFault(texts());
+  return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
+}
+
+/**
+ * Returns whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be
+ * counted.
+ */
+function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
+  let units = 0;
+  for (const entries of parts.values())
+    for (const { source, target } of entries) units += source.length + target.length + 2;
+  return units * 3 <= mostBytesOfGlossary;
+}
+
+function faultsOfPart(entries: readonly PlacedEntry[]): Finding[] {
+  return findEntryFaults(entries).flatMap(({ index, side, reason, firstIndex }) => {
+    const entry = entries[index];
+    if (entry === undefined) return [];
+    const { place } = entry;
+    const column = side === 'source' ? entry.sourceColumn : entry.targetColumn;
+    const first = firstIndex === undefined ? undefined : entries[firstIndex];
+    const message =
+      first === undefined
+        ? `the ${side} ${reason}`
+        : `repeats ${rowInWords(first.place)}: the source ${shortened(entry.source)} is the same`;
+    return { place: column === undefined ? place : { ...place, column }, message };
+  });
+}
+
+function lookalikes(entries: readonly PlacedEntry[]): Finding[] {
+  const seen = new Map<string, PlacedEntry>();
+  const findings: Finding[] = [];
+  for (const entry of entries) {
+    const form = entry.source.normalize('NFC');
+    const first = seen.get(form);
+    if (first === undefined) seen.set(form, entry);
+    else if (first.source !== entry.source)
+      findings.push({
+        place: entry.place,
+        message: `the source looks like that of ${rowInWords(first.place)} but has another Unicode form: the service keeps both`,
+      });
+  }
+  return findings;
+}

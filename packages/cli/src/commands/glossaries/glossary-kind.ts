@@ -1,0 +1,79 @@
+// A glossary maps a source to a target. Two columns are those, and the languages are named elsewhere; four columns name them
+// in each row; columns named by language are the source and its translations.
+
+import { sectionKey } from 'language-service-account';
+import { isGlossaryLanguage } from 'language-service-client/languages';
+import type { Heading } from 'language-service-sheets/headings';
+import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
+import { shortened } from 'language-service-sheets/shortened';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import type { Languages, Role } from '../../frame/sheets/layouts.ts';
+import { checkEntries } from './check-entries.ts';
+import { languageFault } from './glossary-languages.ts';
+import { glossaryNameOf, hintsFromName } from './named-languages.ts';
+import { readTbxGlossary } from './tbx-glossary.ts';
+
+const mostRowsLookedAt = 100;
+
+export const glossaryKind: KindSpec = {
+  kind: 'glossaries',
+  formats: ['csv', 'tsv', 'xlsx', 'tbx'],
+  noun: 'a glossary file',
+  texts: ['source', 'target'],
+  sides: [
+    { side: 'source', role: 'source_lang' },
+    { side: 'target', role: 'target_lang' },
+  ],
+  roleOf,
+  unnamed:
+    'the languages are unknown: pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
+  nameOf: glossaryNameOf,
+  languagesInName: hintsFromName,
+  languageFault,
+  entryOf(cells, known) {
+    const languages = languagesOfEntry(cells, known);
+    const [source = '', target = ''] = cells;
+    const inWords = `says ${shortened(source)} → ${shortened(target)} in ${languages?.join(' → ')}`;
+    return languages && { part: sectionKey(...languages), source, target, inWords };
+  },
+  rolesWithoutHeader,
+  check: checkEntries,
+  readTbx: readTbxGlossary,
+};
+
+/** Returns the languages of a row without a header, when it can be one. */
+function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
+  const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
+  if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
+  if (cells.length === 3 && isGlossaryLanguage(third)) return [source ?? '…', third];
+  if (cells.length !== 4 || third === fourth) return undefined;
+  return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
+}
+
+/** A term of a glossary is its source. A language that no glossary has is the heading of something else. */
+function roleOf(heading: Heading): Role {
+  if (heading === 'term') return 'source';
+  if (heading === 'key' || heading === 'note' || heading === 'created' || heading === 'changed')
+    return 'other';
+  if (!heading.startsWith('lang:')) return heading;
+  const [base = ''] = heading.slice('lang:'.length).split(/[-_]/);
+  return isGlossaryLanguage(base) ? heading : 'other';
+}
+
+/** Two columns, or four of which the last two are languages in every row: what the web application of the service saves. */
+function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
+  const rows = textRows(sheet, false).map(({ cells }) => cells);
+  const filled = Math.max(
+    0,
+    ...rows.slice(0, mostRowsLookedAt).map((cells) => withoutTrailing(cells).length),
+  );
+  // An empty target is a fault of its row, and not a table of one column.
+  const width = filled === 1 && rows.some((cells) => cells.length > 1) ? 2 : filled;
+  if (width === 2) return ['source', 'target'];
+  const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());
+  if (width === 4 && rows.every((cells) => isLanguage(cells[2]) && isLanguage(cells[3])))
+    return ['source', 'target', 'source_lang', 'target_lang'];
+  if (width === 0) return 'there is no text: a glossary has a source and a target in each row';
+  if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
+  return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
+}

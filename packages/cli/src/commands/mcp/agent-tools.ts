@@ -1,0 +1,59 @@
+// The tools of an agent: eight, not one for each operation, since every tool costs the agent attention.
+
+import { z } from 'zod';
+import type { Command } from '../../frame/define-command.ts';
+import { searchDocs, textOfPlace } from '../../frame/help/search-docs.ts';
+import { checkTool } from '../qa/qa-tools.ts';
+import { type AgentTool, agentTool, endWithin, text } from './agent-tool.ts';
+import { exportTool, importTool } from './file-tools.ts';
+import { findOperations } from './find-operation.ts';
+import { callTool, writeTool } from './operation-tools.ts';
+import { jobTool } from './read-job.ts';
+
+/** The longest text of one place that search_docs gives. */
+const mostText = 6_000;
+
+async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
+  const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
+  const found = await searchDocs(commands, query, most);
+  return Promise.all(
+    found.map(async (place) => {
+      const text = await textOfPlace(place, commands, screen);
+      return { ...place, text: text.slice(0, endWithin(text, mostText)) };
+    }),
+  );
+}
+
+function searchInput(query: string, found: string) {
+  const limit = z.int().min(1).max(10).default(3).describe(`Maximum number of ${found}. Default: 3`);
+  return z.strictObject({ query: text(query), limit });
+}
+
+export const agentTools: readonly AgentTool[] = [
+  agentTool(
+    {
+      name: 'find_operation',
+      title: 'Find operations',
+      description:
+        'Find operations by keywords. Returns a description, the arguments with limits, and an example body.',
+    },
+    searchInput('What you want to do: "replace a dictionary of a glossary"', 'operations'),
+    async (_context, { query, limit }) => findOperations(query, limit),
+  ),
+  agentTool(
+    {
+      name: 'search_docs',
+      title: 'Search guides, errors and commands',
+      description:
+        'Search guides, errors and commands by keywords. Returns sections of pages and the help of commands.',
+    },
+    searchInput('What you want to know: "resume an import"', 'places'),
+    async (_context, { query, limit }, { commands }) => findDocs(commands, query, limit),
+  ),
+  callTool,
+  writeTool,
+  jobTool,
+  importTool,
+  exportTool,
+  checkTool,
+];

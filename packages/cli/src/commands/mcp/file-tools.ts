@@ -1,0 +1,124 @@
+// An import or an export is several requests and a file, so each is a tool. An import creates the job and uploads the file; the
+// tool job shows its progress. An export waits for its job and writes the file. A file is in the folder of the command, or
+// below it.
+
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { shortened } from 'language-service-sheets/shortened';
+import { z } from 'zod';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { readChunks } from '../../frame/files/read-chunks.ts';
+import { refusalInWords } from '../tm/check-files.ts';
+import { agentTool, text } from './agent-tool.ts';
+
+const importSchema = z.strictObject({
+  file: text('Path of the TMX file, in the folder that the command runs in or below'),
+  display_name: text('Name of the new memory. Default: the name of the file').optional(),
+  existing: z
+    .enum(['duplicate'])
+    .describe('Import a second memory where the account has the name with other content. Default: refuse')
+    .optional(),
+});
+
+export const importTool = agentTool(
+  {
+    name: 'import_file',
+    title: 'Import a TMX file',
+    description:
+      'Import a TMX file into a new translation memory, once: a file that was imported before, whose name the account has, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
+    writes: true,
+  },
+  importSchema,
+  importFile,
+);
+
+async function importFile(
+  context: Context,
+  { file, display_name: name, existing }: z.infer<typeof importSchema>,
+): Promise<unknown> {
+  const path = await fileBelow(context.folder, file, 'file');
+  // Loaded late: most sessions import nothing.
+  const [{ openJobs }, { importOne }, { importVerdict }] = await Promise.all([
+    import('../tm/open-jobs.ts'),
+    import('../tm/import-one.ts'),
+    import('language-service-tmx'),
+  ]);
+  const { refusal, dropped } = await importVerdict(() => readChunks(path, context), context);
+  if (refusal !== undefined)
+    throw new UsageError(`${file} cannot be imported: ${refusalInWords(refusal)}`, 'Nothing was sent.');
+  await using jobs = await openJobs(context, {});
+  const wanted = { path, name: name ?? parse(path).name, label: file };
+  const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });
+  const { state, jobId, memoryId } = sent.row;
+  if (sent.result.isBefore)
+    throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
+      hint: 'Pass another display_name to import it again.',
+    });
+  if (state === 'done' || state === 'sent')
+    return {
+      job_id: jobId,
+      ...(dropped.translations > 0 && { dropped }),
+      next: 'Call the tool job for its state.',
+    };
+  const { exitStatus, reason } = sent.result;
+  throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
+}
+
+export const exportTool = agentTool(
+  {
+    name: 'export_file',
+    title: 'Export a translation memory',
+    description: 'Write a translation memory to a new TMX file. Waits until the file is complete.',
+    writes: true,
+  },
+  z.strictObject({
+    translation_memory_id: text('Id of the translation memory. A name also works'),
+    file: text('Path of the new TMX file, in the folder that the command runs in or below'),
+  }),
+  async (context, { translation_memory_id: memory, file }) => {
+    const path = await freePlaceBelow(context.folder, file);
+    const id = await context.idOf('translationMemories', memory);
+    const { translationMemories } = await context.client();
+    const { bytes, sha256 } = await translationMemories.exportTo(id, path, { signal: context.signal });
+    return { file, bytes, sha256 };
+  },
+);
+
+/** Returns the path of a file that does not exist, in a folder that does. @throws UsageError for any other place. */
+async function freePlaceBelow(folder: string, given: string): Promise<string> {
+  const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
+  const code = await lstat(path).then(
+    () => 'EEXIST',
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (code === 'ENOENT') return path;
+  throw new UsageError(
+    `file: cannot write ${shortened(given)} (${code})`,
+    'Pass a file that does not exist.',
+  );
+}
+
+/** Returns the real path of a file. @throws as `pathBelow`, and for a folder. */
+export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
+  const path = await pathBelow(folder, given, argument);
+  if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
+  return path;
+}
+
+/** Returns the real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
+export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
+  checkBelow(folder, resolve(folder, given), argument);
+  const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
+  });
+  // A link may lead out of the folder.
+  checkBelow(await realpath(folder), path, argument);
+  return path;
+}
+
+function checkBelow(folder: string, path: string, argument: string): void {
+  const from = relative(folder, path);
+  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
+    throw new UsageError(`${argument}: it is outside the folder that the command runs in`);
+}

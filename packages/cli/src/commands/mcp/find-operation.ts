@@ -1,0 +1,80 @@
+// The operations whose words are nearest to a question, with what each takes.
+
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
+import { deletedBy } from 'language-service-description/deleted-by';
+import { listOperations } from 'language-service-description/operations';
+import { operationWords } from 'language-service-description/search/operation-words';
+import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { document, exampleBody } from '../../frame/transport/described-examples.ts';
+import { commandIndex } from '../../generated/command-index.ts';
+import { referenceOptions } from '../account/reference-options.ts';
+import { optionsByField } from '../operations/check-names.ts';
+import { generatedInput } from '../operations/operation-commands.ts';
+import { fileTools, infoOf } from './operation-tools.ts';
+
+/** Finds at most `most` operations, the best first; none where nothing fits. */
+export async function findOperations(query: string, most: number) {
+  return Promise.all(search(query, most).map(([id]) => described(id)));
+}
+
+/** What people call the operations that have a file. */
+const wordsOfFiles: Readonly<Record<string, string>> = {
+  translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
+  translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
+};
+
+/** It ranks v2 glossaries lower unless the query says v2. The words of an answer count less than those of a request. */
+const search = createSearch(
+  [
+    ...listOperations(document).map((operation): SearchRow => {
+      const { id, node } = operation;
+      const { words, names } = operationWords(document, operation, 2);
+      const more = wordsOfFiles[id] ?? '';
+      return [
+        id,
+        `${more}${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`,
+        '',
+        operation.tag,
+        words,
+        names,
+      ];
+    }),
+  ],
+  (id) => (id.startsWith('glossariesV2') ? 0.7 : 1),
+  { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
+);
+
+/** Returns what an operation does and takes, and the tool that takes it. */
+async function described(id: string) {
+  const { method, scope } = infoOf(id);
+  const input = await generatedInput(id);
+  const example = exampleBody(infoOf(id));
+  return {
+    operation: id,
+    summary: commandIndex.find((command) => command.id === id)?.summary ?? '',
+    description: input.description,
+    tool: fileTools[id] ?? (method === 'GET' ? 'call' : 'write'),
+    ...(scope !== undefined && { scope }),
+    arguments: [
+      ...input.positionals.map((one) => argumentOf(one, true)),
+      ...optionsByField(input).map((one) => argumentOf(one, one.needed === true)),
+      ...(deletedBy[id] === undefined ? [] : argumentsOfDeletes),
+    ],
+    ...(example !== undefined && { example }),
+  };
+}
+
+const argumentsOfDeletes = Object.entries(referenceOptions).map(([name, option]) => ({ name, ...option }));
+
+function argumentOf(
+  { field, summary, kind, names, suggestions }: OperationInput['positionals'][number] | OperationOption,
+  required: boolean,
+): object {
+  return {
+    name: field,
+    summary: names === undefined ? summary : `${summary} A name also works.`,
+    kind,
+    ...(required && { required }),
+    ...(suggestions && { values: suggestions }),
+  };
+}

@@ -1,0 +1,49 @@
+// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the
+// key, and not what the service hands out as one.
+
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { mapTexts } from '../../frame/json-values.ts';
+import { type Envelope, envelopeOf } from '../../frame/output/envelope.ts';
+import { safeJson } from '../../frame/output/safe-text.ts';
+
+/** Fields whose value opens something without the key. */
+const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
+
+/** The envelope that every tool answers with. */
+export const outputSchema = z.looseObject({
+  ok: z.boolean(),
+  data: z.unknown().describe('The result of the tool').optional(),
+  error: z
+    .looseObject({
+      message: z.string(),
+      exitStatus: z.string().describe('The kind of failure'),
+      hint: z.string().describe('How to fix the error').optional(),
+    })
+    .optional(),
+  messages: z.array(z.string()).describe('Warnings, and how to bring old content back').optional(),
+  requests: z.int().min(0).describe('Number of sent requests'),
+});
+
+interface ToolAnswer extends Envelope {
+  readonly messages: readonly string[];
+  /** The key of the account, where it is known. */
+  readonly key: string | undefined;
+}
+
+/** Returns the answer as the protocol carries it. */
+export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
+  const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
+  const noted = messages.length === 0 ? whole : { ...whole, messages };
+  const text = safeJson(mapTexts(noted, (one) => (key === undefined ? one : one.replaceAll(key, '<key>'))));
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text),
+    ...(envelope.failure && { isError: true }),
+  };
+}
+
+/** Returns a copy in which the credentials are left out. */
+export function withoutCredentials(value: unknown): unknown {
+  return mapTexts(value, (text, name) => (credentials.includes(name) ? '<omitted: a credential>' : text));
+}

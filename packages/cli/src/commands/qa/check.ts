@@ -1,0 +1,104 @@
+// `qa check`: what is wrong in translations, by file and line. It changes no file but the baseline.
+
+import { resolve } from 'node:path';
+import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
+import { inOrder, UnitCheck } from 'language-service-quality/check-units';
+import type { Unit } from 'language-service-quality/read/unit';
+import { type Finding, ruleNames } from 'language-service-quality/rules/finding';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { type CommandSpec, type Result, verb } from '../../frame/define-command.ts';
+import { replaceOwn } from '../../frame/files/atomic-file.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { readGlossaries } from './qa-glossaries.ts';
+import { type CheckData, render, reportOf } from './qa-reports.ts';
+import { readFiles, readingOptions, refuseLanguages, unitFiles } from './read-files.ts';
+
+const spec = {
+  description:
+    'Reads TMX, XLIFF 1.0 to 2.2, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Sends requests only to read glossaries of the account.',
+  positionals: [unitFiles],
+  options: {
+    glossary: {
+      kind: 'text',
+      many: true,
+      placeholder: 'name|file',
+      summary: 'Check the terms of this glossary: a file, a folder or a glossary of the account',
+    },
+    rule: {
+      kind: 'text',
+      many: true,
+      values: ruleNames,
+      summary: 'The rule to check. Default: terms, placeholders, tags, empty',
+    },
+    ...readingOptions,
+    report: reportOption,
+    baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
+    'update-baseline': flagOption('Write the findings to the file of --baseline'),
+  },
+  examples: [
+    'language-service qa check locales/ --glossary terms.en-de.csv',
+    'language-service qa check de.json fr.json --source en.json --report github',
+  ],
+} as const satisfies CommandSpec;
+
+const languageHint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const { baseline, rule, glossary } = options;
+    isReport(context, options.report);
+    refuseLanguages({ '--source-lang': options['source-lang'], '--target-lang': options['target-lang'] });
+    if (options['update-baseline'] && baseline === undefined)
+      throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
+    const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
+    if (rule.includes('terms') && glossary.length === 0)
+      throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
+    const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
+    const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
+    const all: Finding[] = [];
+    const add = (unit: Unit) => void all.push(...check.add(unit));
+    const own = baseline === undefined ? glossary : [baseline, ...glossary];
+    const { files, unread } = await readFiles(context, positionals.files, options, add, own);
+    const found = inOrder([...all, ...unread]);
+    if (options['update-baseline'] && baseline !== undefined) {
+      const text = `${JSON.stringify(baselineOf(found), null, 2)}\n`;
+      await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
+      await context.info(`${baseline}: ${pluralize(found.length - unread.length, 'finding')} accepted`);
+    }
+    const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
+    for (const { file, rule, message } of stale)
+      await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
+    const { units } = check;
+    const pairs = check.pairs();
+    const data: CheckData = { files, units, pairs, findings: fresh, accepted: found.length - fresh.length };
+    const exit = exitOf(check, fresh.length);
+    return reported(context, options.report, { data, ...(exit && { exit }) }, reportOf);
+  },
+  render,
+);
+
+/** Returns how the check ends: with what it found, or because it looked at nothing. */
+function exitOf(check: UnitCheck, found: number): Result['exit'] {
+  const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
+  if (found > 0) return { exitStatus: 'checkFailed', message };
+  const unchecked = check.unchecked();
+  return unchecked === undefined
+    ? undefined
+    : { exitStatus: 'usage', message: unchecked, hint: languageHint };
+}
+
+async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
+  if (file === undefined) return { version: 1, accepted: [] };
+  const text = await context.readText(file);
+  try {
+    const baseline: unknown = JSON.parse(text);
+    if (isBaseline(baseline)) return baseline;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new UsageError(`${file} is no baseline`, 'Write it with --update-baseline.');
+}

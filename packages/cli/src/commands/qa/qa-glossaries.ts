@@ -1,0 +1,62 @@
+// The glossaries of a check: files, folders, and those of the account by their names.
+
+import { type Entry, kindNamed, languagesOf, type SectionKey } from 'language-service-account';
+import type { TermList } from 'language-service-quality/terms/term-check';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { formatNamed } from '../../frame/sheets/sheet-layout.ts';
+import { glossaryKind } from '../glossaries/glossary-kind.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { expandPaths } from '../sync/expand-paths.ts';
+import { openFile, openKnown } from '../sync/open-sheet.ts';
+import { fileOptions } from '../sync/reading-order.ts';
+
+/** Returns whether a name is that of a file or a folder. */
+export function isGlossaryFile(name: string): boolean {
+  return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
+}
+
+/**
+ * Reads the terms of all glossaries, by languages. Asks the account only for what is no file.
+ *
+ * @param given Each a file or a folder, or the name or id of a glossary of the account.
+ */
+export function readGlossaries(context: Context, given: readonly string[]): Promise<readonly TermList[]> {
+  return ofAccount(async () => {
+    const named = given.filter(isGlossaryFile);
+    const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
+    const lists: TermList[] = [];
+    for (const file of files) lists.push(...(await readFile(context, file)));
+    for (const name of given.filter((one) => !isGlossaryFile(one)))
+      lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
+    return lists;
+  });
+}
+
+async function readFile(context: Context, file: string): Promise<readonly TermList[]> {
+  const options = fileOptions({}, glossaryKind.formats);
+  const lock = await openKnown(context, glossaryKind, file);
+  const { content } = await openFile(context, glossaryKind, file, options, lock);
+  const [fault] = content.faults;
+  if (content.layout === undefined && fault !== undefined) throw new UsageError(`${file}: ${fault.message}`);
+  return Array.from(content.parts, ([key, entries]) => listOf(key, entries));
+}
+
+async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
+  const access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const content = await (await kindNamed('glossaries').get(access, id)).content();
+  return Array.from(content, ([key, entries]) =>
+    listOf(
+      key,
+      Array.from(entries, ([source, target]) => ({ source, target })),
+    ),
+  );
+}
+
+/** Of a source with several rows, each target is enough. */
+function listOf(key: SectionKey, entries: readonly Entry[]): TermList {
+  const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
+  const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');
+  const terms = used.map(({ source, target }) => ({ source, targets: [target] }));
+  return { sourceLanguage, targetLanguage, terms };
+}

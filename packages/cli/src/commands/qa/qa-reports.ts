@@ -1,0 +1,57 @@
+// The result of a check in the formats of people and of CI.
+
+import { identityOf } from 'language-service-quality/baseline';
+import { type CheckedPair, pairInWords } from 'language-service-quality/check-units';
+import { placedMessage, type Report } from 'language-service-quality/report/reported-finding';
+import { type Finding, reportedRules } from 'language-service-quality/rules/finding';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLines } from '../../frame/output/safe-text.ts';
+
+export interface CheckData {
+  readonly files: readonly string[];
+  readonly units: number;
+  /** What was checked, by languages. */
+  readonly pairs: readonly CheckedPair[];
+  /** Those that the baseline does not accept, in the order of their places. */
+  readonly findings: readonly Finding[];
+  /** How many the baseline accepts. */
+  readonly accepted: number;
+}
+
+const mostShown = 80;
+
+export function reportOf({ files, findings, pairs }: CheckData): Report {
+  const reported = (finding: Finding) =>
+    ({ ...finding, level: 'error', identity: identityOf(finding) }) as const;
+  const checked = pairs.map(checkedInWords);
+  return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
+}
+
+/** Returns `en -> de: 2 units, 1 term`. */
+function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
+  const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
+  return `${pairInWords(languages)}: ${checked.join(', ')}`;
+}
+
+/** Draws a finding on a line, and both texts below it; then what was checked. */
+export function render({ files, units, pairs, findings, accepted }: CheckData): string {
+  const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;
+  const more = accepted === 0 ? '' : `, ${accepted} accepted by the baseline`;
+  return `${findings.map(findingInWords).join('')}${safeLines(pairs.map(checkedInWords))}${counted}${more}\n`;
+}
+
+function findingInWords(finding: Finding): string {
+  const { rule, key, message, source, target, term = '' } = finding;
+  const named = key === '' || key === source ? '' : ` (${key})`;
+  const texts = rule === 'file' ? [] : [`    ${around(source, term)}`, `    ${around(target, '')}`];
+  return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);
+}
+
+/** Returns a part of a text around a term. */
+function around(text: string, term: string): string {
+  if (text.length <= mostShown) return text;
+  const at = Math.max(0, text.toLowerCase().indexOf(term.toLowerCase()));
+  const start = Math.max(0, Math.min(at - mostShown / 2, text.length - mostShown));
+  const end = start + mostShown;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}

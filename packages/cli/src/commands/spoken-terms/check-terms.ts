@@ -1,0 +1,55 @@
+// The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
+
+import type { SectionKey } from 'language-service-account';
+import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
+import { type Finding, rowInWords } from 'language-service-sheets/place';
+import { shortened } from 'language-service-sheets/shortened';
+import type { Findings, PlacedEntry } from '../../frame/sheets/column-spec.ts';
+
+export function checkTerms(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
+  return { faults: [...parts.values()].flatMap(faultsOfList), notices: longLists(parts) };
+}
+
+function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
+  const terms = entries.map(({ source }) => source);
+  const faults = findTermFaults(terms).map(({ position, reason }) => ({
+    position,
+    message: `the term ${reason}`,
+  }));
+  const padded = terms.flatMap((term, position) =>
+    term.trim() === term || term.trim() === ''
+      ? []
+      : { position, message: 'the term must not begin or end with white space' },
+  );
+  const repeated = uniqueTerms(terms).repeated.map(({ position, firstPosition, term }) => {
+    const first = rowInWords(entries[firstPosition]?.place ?? {});
+    return {
+      position,
+      message: `repeats ${first}: the term ${shortened(term)} is the same`,
+    };
+  });
+  return [...faults, ...padded, ...repeated]
+    .sort((one, other) => one.position - other.position)
+    .map(({ position, message }) => ({ place: placeOf(entries[position]), message }));
+}
+
+/** By the description; for the list as a whole, and assumed. The client still sends a longer one. */
+export const assumedMostCharacters = 300;
+
+/** Names the term with which a list becomes longer than the service is assumed to take. */
+function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Finding[] {
+  return [...parts].flatMap(([lang, entries]) => {
+    let length = -1;
+    const first = entries.find(({ source }) => {
+      length += [...source].length + 1;
+      return length > assumedMostCharacters;
+    });
+    const message = `the list of ${lang} has more than ${assumedMostCharacters} characters from here on: the service may refuse it`;
+    return first === undefined ? [] : { place: placeOf(first), message };
+  });
+}
+
+function placeOf(entry: PlacedEntry | undefined) {
+  const { place = {}, sourceColumn } = entry ?? {};
+  return sourceColumn === undefined ? place : { ...place, column: sourceColumn };
+}

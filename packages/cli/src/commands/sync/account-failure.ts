@@ -1,0 +1,43 @@
+import { AccountError, type AccountFailure, type Refusal } from 'language-service-account';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Result } from '../../frame/define-command.ts';
+import type { ExitStatus } from '../../frame/exit-status.ts';
+
+const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
+  invalid: 'usage',
+  notFound: 'notFound',
+  ambiguous: 'conflict',
+  differs: 'checkFailed',
+  refused: 'conflict',
+  forbidden: 'permission',
+  unreadable: 'service',
+  unknown: 'unknownOutcome',
+  partlyDone: 'partlyDone',
+};
+
+/** Returns how a command ends that only shows a plan: as the apply would. */
+export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
+  if (first === undefined) return {};
+  const { reason, message, hint } = first;
+  return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
+}
+
+/** Runs work of the engine; its refusals end the command. @throws CommandError */
+export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    throw new CommandError(exitStatusByReason[error.reason], error.message, error);
+  }
+}
+
+/** Runs work on a file for the engine. @throws AccountError `invalid` for what the work refuses in the file. */
+export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.exitStatus !== 'usage') throw error;
+    throw new AccountError('invalid', error.message, error);
+  }
+}

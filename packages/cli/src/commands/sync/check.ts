@@ -1,0 +1,109 @@
+// `check`: every fault of files by row and column; nothing is sent.
+
+import { type SectionKey, sectionLabel } from 'language-service-account';
+import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
+import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import { ofAccount } from './account-failure.ts';
+import { expandPaths } from './expand-paths.ts';
+import { findingData, lineOf, noteFaults, openFile, openKnown } from './open-sheet.ts';
+import { type FileOptions, fileOptions } from './reading-order.ts';
+import { fileOptionsOf, readFiles, type SheetGroup } from './sheet-group.ts';
+
+type CheckData = Awaited<ReturnType<typeof checkFile>>;
+
+export function checkCommand(group: SheetGroup) {
+  const { kind, examples } = group;
+  return verb(
+    {
+      positionals: readFiles(group),
+      options: { ...fileOptionsOf(group), report: reportOption },
+      examples: [`language-service ${kind.kind} check ${examples.check}`],
+    },
+    async (context, { positionals, options }) => {
+      const paths = await expandPaths(context, positionals.file, kind.formats);
+      const reading = { ...fileOptions(options, kind.formats), isShown: !isReport(context, options.report) };
+      const files: CheckData[] = [];
+      for (const path of paths) files.push(await checkFile(context, kind, path, reading, paths.length === 1));
+      const faulty = files.filter(({ faults }) => faults.length > 0).length;
+      const message = `${pluralize(faulty, 'file')} ${faulty === 1 ? 'has' : 'have'} faults`;
+      const isEmpty = files.every(({ parts }) => parts.every(({ entries }) => entries === 0));
+      const exit = faulty > 0 ? { exitStatus: 'checkFailed' as const, message } : isEmpty && nothingChecked;
+      return reported(context, options.report, { data: { files }, ...(exit && { exit }) }, () => ({
+        tool: `${kind.kind} check`,
+        rules,
+        files: paths,
+        findings: files.flatMap(findingsOf),
+      }));
+    },
+    ({ files }) => files.map(renderCheck).join(''),
+  );
+}
+
+const nothingChecked = {
+  exitStatus: 'usage',
+  message: 'Nothing was checked: the files have no entry',
+} as const;
+
+const rules = {
+  fault: 'A push would refuse the file',
+  notice: 'A push would change or leave out something',
+};
+
+function findingsOf({ file, faults, warnings }: CheckData): readonly ReportedFinding[] {
+  // An editor and an annotation need the line; the column of a sheet counts cells.
+  const found =
+    (rule: keyof typeof rules, level: ReportedFinding['level']) =>
+    ({ message, ...place }: ReturnType<typeof findingData>) => ({
+      ...{ rule, level, file, line: place.line ?? place.row },
+      message: findingInWords({ place, message }),
+    });
+  return [...faults.map(found('fault', 'error')), ...warnings.map(found('notice', 'warning'))];
+}
+
+function renderCheck({ file, parts, faults }: CheckData): string {
+  const entries = parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing';
+  const found = faults.length === 0 ? 'no errors' : pluralize(faults.length, 'error');
+  return `${safeLine(`${file}: ${entries}; ${found}`)}\n`;
+}
+
+interface Checked {
+  readonly parts: ReadonlyMap<SectionKey, { readonly length: number }>;
+  readonly faults: readonly Finding[];
+  readonly notices: readonly Finding[];
+}
+
+/** Finds every fault of a file; sends nothing. @throws CommandError `usage` for a single file that cannot be read. */
+async function checkFile(
+  context: Context,
+  kind: KindSpec,
+  path: string,
+  { isShown, ...options }: FileOptions & { readonly isShown: boolean },
+  isSingle: boolean,
+) {
+  const content: Checked = await ofAccount(async () => {
+    const lock = await openKnown(context, kind, path);
+    return (await openFile(context, kind, path, options, lock)).content;
+  }).catch((error: unknown) => {
+    // Of several files, one that cannot be read does not hide the others.
+    if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isSingle) throw error;
+    return { parts: new Map(), faults: [{ place: {}, message: error.message }], notices: [] };
+  });
+  if (isShown) await noteFaults(context, path, content.faults);
+  else context.count('warnings', content.notices.length);
+  for (const notice of isShown ? content.notices : [])
+    await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
+  context.count('skipped', lossesIn(content.notices));
+  return {
+    file: path,
+    parts: Array.from(content.parts, ([key, { length }]) => ({ part: sectionLabel(key), entries: length })),
+    faults: content.faults.map(findingData),
+    warnings: content.notices.map(findingData),
+  };
+}

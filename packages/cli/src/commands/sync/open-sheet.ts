@@ -1,0 +1,124 @@
+// What every command on a file needs first: its rows without a fault, and what its lock file says.
+
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { lineOfMark, markInWords, openLock } from 'language-service-account';
+import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { faultOfFile } from '../../frame/files/named-file.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import { annotation } from '../../frame/output/warning.ts';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import { type ReadContent, readSheets } from '../../frame/sheets/read-sheets.ts';
+import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
+
+const mostFaultsShown = 20;
+
+/** @throws UsageError when there is no such file, or when what is known of it disagrees. */
+export async function openFile(
+  { folder }: Pick<Context, 'folder'>,
+  kind: KindSpec,
+  path: string,
+  options: FileOptions,
+  lock: KnownLayout | undefined,
+) {
+  const bytes = await readIfPresent(resolve(folder, path));
+  if (bytes === undefined) throw new UsageError(faultOfFile(path, 'ENOENT'));
+  return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
+}
+
+/** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
+export async function readAs(
+  kind: KindSpec,
+  path: string,
+  bytes: Buffer,
+  { format, hints, saidBy }: Reading,
+): Promise<ReadContent> {
+  const marked = format === 'xlsx' ? undefined : lineOfMark(bytes.toString('latin1'));
+  if (marked !== undefined)
+    throw new UsageError(`${path}: ${markInWords(marked)}`, 'Resolve the conflict. Nothing was sent.');
+  try {
+    return await orUsageError(() => readSheets(bytes, format, hints, kind));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const why = saidBy === undefined ? '' : `read as ${format.toUpperCase()}, as ${saidBy} says: `;
+    throw new UsageError(`${path}: ${why}${error.message}`, error.hint);
+  }
+}
+
+/** Returns a fault or a notice as the JSON has it. */
+export function findingData({ place, message }: Finding): Finding['place'] & Pick<Finding, 'message'> {
+  return { ...place, message };
+}
+
+/** Prints what is worth knowing about a file, and refuses one with a fault. @throws CommandError `usage`. */
+export async function refuseFaults(
+  context: Context,
+  path: string,
+  { faults, notices, sheets = [] }: Pick<ReadContent, 'faults' | 'notices'> & Partial<ReadContent>,
+): Promise<void> {
+  for (const notice of notices.slice(0, mostFaultsShown))
+    await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
+  if (notices.length > mostFaultsShown)
+    await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
+  context.count('skipped', lossesIn(notices));
+  if (faults.length === 0) return;
+  await noteFaults(context, path, faults.slice(0, mostFaultsShown));
+  const count = pluralize(faults.length, 'error');
+  const [first] = faults;
+  const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
+  throw new CommandError('usage', `${path} has ${count}${named}`, {
+    hint: `Nothing was sent.${sheets.length > 1 ? ' --sheet reads one sheet.' : ''}`,
+    data: { file: path, faults: faults.map(findingData) },
+  });
+}
+
+/** Prints faults on stderr; where GitHub runs the command, as annotations of their lines. */
+export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
+  const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
+  const lines = faults.map((fault) => {
+    const text = findingInWords(fault);
+    const place = { file: path, line: lineOf(fault), column: fault.place.column };
+    return isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
+  });
+  // At once: files of an account are read side by side.
+  if (lines.length > 0) await context.info(lines.join('\n'));
+}
+
+export function lineOf({ place }: Finding): number | undefined {
+  return place.line ?? place.row;
+}
+
+/** @throws UsageError for a layout that nothing can be written in. */
+export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
+  lock: (Lock & { readonly layout: object | undefined }) | undefined,
+): Promise<(Lock & KnownLayout) | undefined> {
+  if (lock === undefined) return undefined;
+  const { layout } = lock;
+  if (layout === undefined) return { ...lock, layout };
+  const { isLayout } = await import('../../frame/sheets/layouts.ts');
+  if (isLayout(layout)) return { ...lock, layout };
+  throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
+}
+
+/** Returns what is known of a file; undefined where nothing is. @throws UsageError for a layout of another kind. */
+export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
+  return knownFile(openLock(folder, path, kind));
+}
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** Reads the bytes of a file; undefined when the file does not exist. */
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes) throw new UsageError(`${path} has ${size} bytes; at most ${mostBytes} are read`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

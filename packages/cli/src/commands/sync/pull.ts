@@ -1,0 +1,42 @@
+// `pull`: `account pull` over files. A file gets what changed on the service since they were last equal, and keeps rows that
+// were never pushed. The service is only read.
+
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pullFiles, sectionLabel } from 'language-service-account';
+import { verb } from '../../frame/define-command.ts';
+import { drawPulled } from '../account/render-plan.ts';
+import { ofAccount } from './account-failure.ts';
+import { expandPaths } from './expand-paths.ts';
+import { fileOptionsOf, type SheetGroup, take, thingOption } from './sheet-group.ts';
+import { filesOptions, openPulled } from './synced-files.ts';
+
+export function pullCommand(group: SheetGroup) {
+  const { kind, thing, examples } = group;
+  const summary = 'The file to write, or a folder';
+  return verb(
+    {
+      positionals: [{ name: 'file', kind: 'file', many: true, summary }],
+      options: { ...fileOptionsOf(group), ...thingOption(group), take },
+      examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
+    },
+    async (context, { positionals, options }) => {
+      // A file that a pull makes does not exist yet.
+      const [there = [], absent = []] = [true, false].map((isThere) =>
+        positionals.file.filter((path) => existsSync(resolve(context.folder, path)) === isThere),
+      );
+      const paths = [...(await expandPaths(context, there, kind.formats)), ...absent];
+      const pull = await filesOptions(context, group, options);
+      const { compared, pulled } = await ofAccount(async () =>
+        pullFiles(await openPulled(context, kind, paths, options), pull),
+      );
+      for (const { tracked, resource, file } of compared) {
+        const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
+        if (left.length > 0)
+          await context.warn(`${tracked.path} cannot hold ${left.sort().map(sectionLabel).join(', ')}`);
+      }
+      return { data: pulled };
+    },
+    drawPulled,
+  );
+}

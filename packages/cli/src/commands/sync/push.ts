@@ -1,0 +1,83 @@
+// `push`: `account plan` and `account apply` over files. A push merges what a file and the service changed since they were last
+// equal, and writes both, with the least writes.
+
+import { type Comparison, pushFiles, sectionLabel } from 'language-service-account';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import type { Screen } from '../../frame/output/screen.ts';
+import { backupIn } from '../account/command-backup.ts';
+import { confirmDeletes, withProgress } from '../account/plan-options.ts';
+import { type Drawn, drawApplied, drawPlan } from '../account/render-plan.ts';
+import { ofAccount } from './account-failure.ts';
+import { expandPaths } from './expand-paths.ts';
+import { fileOptionsOf, readFiles, type SheetGroup, take, thingOption } from './sheet-group.ts';
+import { filesOptions, openSheets } from './synced-files.ts';
+
+export function pushCommand(group: SheetGroup) {
+  const { kind, thing, examples } = group;
+  return verb(
+    {
+      description: `Finds the ${thing} by --${thing}, the lock file or its name, or creates it. Sends the changes of the file to the ${thing}, and writes other changes of the ${thing} to the file. ${group.pushes}`,
+      positionals: readFiles(group),
+      options: {
+        ...fileOptionsOf(group),
+        ...thingOption(group),
+        name: {
+          kind: 'text',
+          summary: `The name of the ${thing}, also for a new one. Default: the file name`,
+        },
+        prune: flagOption(group.prune),
+        take,
+        check: flagOption('Show the changes, as account plan; exit with code 13 if there are any'),
+      },
+      examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
+    },
+    async (context, { positionals, options }) => {
+      const paths = await expandPaths(context, positionals.file, kind.formats);
+      const { name, prune = false, check = false } = options;
+      const push = { ...(await filesOptions(context, group, options)), name, prune, check };
+      const { compared, plan } = await ofAccount(async () => {
+        const files = await openSheets(context, kind, paths, options);
+        return withProgress(context, (progress) =>
+          pushFiles(files, {
+            ...push,
+            ...progress,
+            backup: backupIn(context),
+            confirmDeletes: confirmDeletes(context),
+            onWarning: (message) => context.warn(message),
+          }),
+        );
+      });
+      for (const one of compared) await noteKept(context, one, prune);
+      const data: PushData = { check, ...plan };
+      const count = plan.resources.length;
+      const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
+      return { data, ...(check && count > 0 && { exit: { exitStatus: 'checkFailed', message } }) };
+    },
+    draw,
+  );
+}
+
+export interface PushData extends Drawn {
+  /** Whether nothing was written. */
+  readonly check: boolean;
+}
+
+function draw(data: PushData, screen: Screen): Promise<string> {
+  return (data.check ? drawPlan : drawApplied)(data, screen);
+}
+
+/** Names what the service has and the file does not: a push leaves it alone. */
+async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
+  const { tracked, resource, file } = one;
+  const kept = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
+    file?.sections.get(key)?.size || (prune && count > 0) ? [] : key,
+  );
+  if (kept.length > 0)
+    await context.info(
+      safeLine(`${tracked.path}: not in the file, kept: ${kept.map(sectionLabel).join(', ')}`),
+    );
+}

@@ -1,0 +1,113 @@
+// The lock file says first how a file is read, then the command line, then the name of the file, and then its content. The
+// first two must agree: a file that is read in another way than it was written is another glossary.
+
+import type { OpenedLock } from 'language-service-account';
+import { shortened } from 'language-service-sheets/shortened';
+import { isEncoding } from 'language-service-tmx';
+import { UsageError } from '../../frame/command-error.ts';
+import { withoutAbsent } from '../../frame/json-values.ts';
+import type { ParsedValues } from '../../frame/options/command-spec.ts';
+import type { KindSpec, SheetFormat } from '../../frame/sheets/column-spec.ts';
+import type { SheetLayout } from '../../frame/sheets/layouts.ts';
+import { type SheetHints, stemOf } from '../../frame/sheets/sheet-hints.ts';
+import { formatNamed, formatsOf, optionsOf } from '../../frame/sheets/sheet-layout.ts';
+
+/** What the lock file says of how a file is written. */
+export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
+  readonly layout: SheetLayout | undefined;
+}
+
+/** What the command line says of a file. */
+export interface FileOptions {
+  readonly format: SheetFormat | undefined;
+  readonly hints: SheetHints;
+}
+
+export type Reading = ReturnType<typeof readingOf>;
+
+/** Returns the options of a command that say how a file is read. */
+export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
+  const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
+  const language = (name: string) => text(name)?.toLowerCase();
+  const asked = withoutAbsent({
+    source: language('source-lang'),
+    target: language('target-lang'),
+    lang: language('lang'),
+  });
+  const header = text('header');
+  const isHeader = header === undefined ? undefined : header === 'yes';
+  const encoding = text('encoding');
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new UsageError(`--encoding: ${shortened(encoding)} is unknown`, 'Example: --encoding windows-1252');
+  const named = encoding && new TextDecoder(encoding).encoding;
+  const said = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
+  return {
+    format: formats.find((format) => format === text('format')),
+    hints: { ...asked, asked, ...withoutAbsent(said) },
+  };
+}
+
+/** @throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
+export function readingOf(
+  kind: KindSpec,
+  path: string,
+  { format: asked, hints }: FileOptions,
+  lock: KnownLayout | undefined,
+) {
+  const layout = lock?.layout;
+  const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
+  const { encoding } = hints;
+  if (lock !== undefined) refuseOther(kind, lock, { format: asked, encoding, ...languages });
+  const formats = layout === undefined ? [] : formatsOf(layout);
+  const named = formatNamed(path, kind);
+  const format = asked ?? formats.find((one) => one === named) ?? formats[0] ?? named;
+  if (format === undefined)
+    throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
+  refuseUnused(format, hints);
+  const locked = lock?.layout && { ...lock, layout: lock.layout };
+  const saidBy = formats.length > 0 ? 'the lock file' : '--format';
+  return {
+    format,
+    hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
+    /** What says the format; undefined where the name of the file does. */
+    saidBy: format === named ? undefined : saidBy,
+  };
+}
+
+/** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
+export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
+  const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
+  refuseOther(kind, lock, { delimiter, header: asHeader });
+}
+
+function refuseOther(
+  kind: KindSpec,
+  { path, forget, layout }: KnownLayout,
+  asked: Readonly<Record<string, string | undefined>>,
+): void {
+  if (layout === undefined) return;
+  const said = optionsOf(layout, kind);
+  for (const [option, value] of Object.entries(asked)) {
+    const values = said.get(option);
+    if (value === undefined || values === undefined || values.includes(value)) continue;
+    throw new UsageError(
+      `${path} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
+      `Omit --${option}. If the file has a new format, ${forget}.`,
+    );
+  }
+}
+
+/** @throws UsageError for an option that a file of the format has no use for. */
+function refuseUnused(format: string, { delimiter, encoding, header, sheet }: SheetHints): void {
+  const unused =
+    delimiter !== undefined && format !== 'csv'
+      ? '--delimiter'
+      : header !== undefined && (format === 'tbx' || format === 'txt')
+        ? '--header'
+        : sheet !== undefined && format !== 'xlsx'
+          ? '--sheet'
+          : encoding !== undefined && (format === 'xlsx' || format === 'tbx')
+            ? '--encoding'
+            : undefined;
+  if (unused !== undefined) throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`);
+}

@@ -1,0 +1,43 @@
+import { entriesOf, type ReadFile, sectionLabel } from 'language-service-account';
+import { CommandError } from '../../frame/command-error.ts';
+import { fewNames } from '../../frame/output/amounts.ts';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
+import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { canTake } from '../../frame/sheets/sheet-layout.ts';
+import { writeSheets } from '../../frame/sheets/write-sheets.ts';
+
+/**
+ * A file of rows as the engine knows it: it is written in the form that it has.
+ * `write` ends with CommandError `conflict` when it would lose what is beside the rows, or the form cannot hold a part.
+ */
+export function rowFile(
+  kind: KindSpec,
+  path: string,
+  content: Omit<ReadContent, 'faults' | 'notices'>,
+): ReadFile {
+  const { layout } = content;
+  return {
+    sections: new Map([...content.parts].map(([key, entries]) => [key, entriesOf(entries)] as const)),
+    layout,
+    async write(sections) {
+      const { more = [] } = content;
+      if (more.length > 0)
+        throw new CommandError('conflict', `${path} contains more than entries: ${fewNames(more)}`, {
+          hint: 'Pull into another file, or move the file away to get a new one.',
+        });
+      if (layout === undefined)
+        throw new CommandError('conflict', `${path} has a format that cannot be written`);
+      const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
+      const other = [...filled.keys()].find((key) => !canTake(layout, key, kind));
+      if (other !== undefined)
+        throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
+          hint: 'Pull into another file, or pass --take file.',
+        });
+      return orUsageError(() => writeSheets(filled, layout, content, kind), `${path}: `);
+    },
+    fail: (_part, source, message) => {
+      throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);
+    },
+  };
+}

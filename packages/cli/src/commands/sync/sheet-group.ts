@@ -1,0 +1,75 @@
+// The resources that are rows in files: what the commands of glossaries and Spoken Terms say, and the options they share.
+
+import { type CommandSpec, type Option, textOption } from '../../frame/options/command-spec.ts';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+
+type Options = CommandSpec['options'];
+
+export interface SheetGroup {
+  readonly kind: KindSpec;
+  /** The names that completion offers. */
+  readonly names: 'glossaries' | 'spokenTerms';
+  /** The noun for one of them, and the name of the option that selects it. */
+  readonly thing: 'glossary' | 'collection';
+  readonly languages: Readonly<Record<string, Option>>;
+  readonly prune: string;
+  /** What a push merges, deletes and refuses. */
+  readonly pushes: string;
+  /** Files in examples: of a check, a push and a pull, and the name of what is pulled. */
+  readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
+}
+
+const delimiter = {
+  kind: 'text',
+  summary: 'Delimiter of a CSV file. Default: from the lock file, or detected',
+  suggestions: [',', ';', '|'],
+} as const;
+
+/** Returns the option `--encoding`. */
+export const encodingOption = (fallback = 'UTF-8') =>
+  textOption(
+    `Encoding of a text file without a byte order mark, such as windows-1252. Default: ${fallback}`,
+    'name',
+  );
+
+const encoding = encodingOption('from the lock file, or UTF-8');
+
+const sheet = textOption('The sheet of a workbook to read. Default: from the lock file, or all', 'name');
+
+const header = {
+  kind: 'text',
+  summary: 'Whether row 1 is a header. Default: from the lock file, or detected',
+  values: ['yes', 'no'],
+} as const;
+
+export const take = {
+  kind: 'text',
+  summary: 'Which side wins a conflict: file or service',
+  values: ['file', 'service'],
+} as const;
+
+/** Of an option that is a language of the file. */
+export const languageOf = (summary: string): Option =>
+  textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
+
+/** Returns the files that a command reads. */
+export function readFiles({ kind: { formats } }: SheetGroup) {
+  const names = formats.map((format) => format.toUpperCase());
+  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder`;
+  return [{ name: 'file', kind: 'file', many: true, summary }] as const;
+}
+
+/** Returns what says how a file is read. */
+export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
+  const format: Option = {
+    kind: 'text',
+    summary: 'Format of the file. Default: from the lock file, or the extension',
+    values: formats,
+  };
+  return { format, sheet, delimiter, encoding, header, ...languages };
+}
+
+export function thingOption({ thing, names }: SheetGroup): Options {
+  const summary = `The ${thing}. Default: from the lock file, or the file name`;
+  return { [thing]: { kind: 'text', placeholder: 'id|name', names, summary } };
+}

@@ -1,0 +1,57 @@
+// The files of a push and a pull, as the engine of an account takes them.
+
+import { resolve } from 'node:path';
+import { kindNamed, type OneFile, readEvery, type SectionKey } from 'language-service-account';
+import type { Context } from '../../frame/context.ts';
+import type { ParsedValues } from '../../frame/options/command-spec.ts';
+import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import { canTake, newLayout } from '../../frame/sheets/sheet-layout.ts';
+import { asBroken } from './account-failure.ts';
+import { openFile, openKnown, readAs, readIfPresent, refuseFaults } from './open-sheet.ts';
+import { fileOptions, readingOf, refuseOtherForm } from './reading-order.ts';
+import { rowFile } from './row-file.ts';
+import type { SheetGroup } from './sheet-group.ts';
+
+type Options = ParsedValues['options'];
+
+/** Returns what a push and a pull say of all files. */
+export async function filesOptions(context: Context, { kind, thing }: SheetGroup, options: Options) {
+  const { folder, isDryRun, signal } = context;
+  const access = { client: await context.client(), isDryRun, signal };
+  const given = typeof options[thing] === 'string' ? options[thing] : undefined;
+  const take = (['file', 'service'] as const).find((side) => side === options['take']);
+  return { folder, kind: kindNamed(kind.kind), access, given, take };
+}
+
+/** Opens the files of a push. @throws AccountError `invalid` that names those which are broken. */
+export function openSheets(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
+  const asked = fileOptions(options, kind.formats);
+  const open = async (path: string): Promise<OneFile> => {
+    const lock = await openKnown(context, kind, path);
+    const { bytes, content } = await openFile(context, kind, path, asked, lock);
+    await refuseFaults(context, path, content);
+    const file = { ...rowFile(kind, path, content), bytes };
+    return { path, lock, fileName: kind.nameOf(path), open: async () => file };
+  };
+  return readEvery(paths, (path) => asBroken(() => open(path)));
+}
+
+/** Opens the files of a pull: each as it is, or as it is made. @throws as `openSheets`. */
+export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
+  const asked = fileOptions(options, kind.formats);
+  const open = async (path: string): Promise<OneFile> => {
+    const lock = await openKnown(context, kind, path);
+    const reading = readingOf(kind, path, asked, lock);
+    const bytes = await readIfPresent(resolve(context.folder, path));
+    const old = bytes && (await readAs(kind, path, bytes, reading));
+    if (old !== undefined) await refuseFaults(context, path, { ...old, notices: [] });
+    else if (lock !== undefined) refuseOtherForm(kind, lock, reading.hints);
+    const pulled = (keys: readonly SectionKey[]) => {
+      const layout = old?.layout ?? lock?.layout ?? newLayout(reading.format, keys, reading.hints, kind);
+      const canHold = (key: SectionKey) => canTake(layout, key, kind);
+      return { ...rowFile(kind, path, { parts: new Map(), sheets: [], ...old, layout }), bytes, canHold };
+    };
+    return { path, lock, fileName: kind.nameOf(path), open: async (keys) => pulled(keys) };
+  };
+  return readEvery(paths, (path) => asBroken(() => open(path)));
+}

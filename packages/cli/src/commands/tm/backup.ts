@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { type Backup, kindNamed } from 'language-service-account';
+import { NotFoundError } from 'language-service-client/core';
+import { getTranslationMemory } from 'language-service-client/translation-memories';
+import type { Context } from '../../frame/context.ts';
+import { temporaryFolder } from '../../frame/files/spool.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { exportToFile } from './memory-file.ts';
+
+export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
+
+/** An export of a memory, and what takes its place. */
+type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
+
+/** Keeps a memory that is to be deleted; gives the path from the working folder. */
+export async function keepMemory(
+  context: Context,
+  backup: Backup,
+  memory: NamedMemory,
+  kept: Kept = {},
+): Promise<string | undefined> {
+  const { signal, isDryRun } = context;
+  await using folder = await temporaryFolder();
+  const given = kept.exported && resolve(context.folder, kept.exported);
+  const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
+  const access = { client: await context.client(), signal, isDryRun };
+  const kind = kindNamed('translation-memories');
+  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...kept, exported }));
+  return path && relative(context.folder, path);
+}
+
+/** The memory of an id or a name. */
+export async function namedMemory(context: Context, given: string) {
+  const id = await context.idOf('translationMemories', given);
+  const { translationMemories } = await context.client();
+  const { name } = await translationMemories.get(id, { signal: context.signal });
+  return { id, name };
+}
+
+/** Whether the account has the memory. */
+export async function memoryExists(context: Context, memoryId: string): Promise<boolean> {
+  try {
+    await getTranslationMemory(await context.core(), memoryId, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+// `tm delete`: by id or by a name that one memory has. A deleted memory does not come back, so it is exported first.
+
+import { type Verb, verb } from '../../frame/define-command.ts';
+import { backupIn, nameOf } from '../account/command-backup.ts';
+import { findReferences } from '../account/find-references.ts';
+import { referenceOptions } from '../account/reference-options.ts';
+import { keepMemory, namedMemory } from './backup.ts';
+import { memory, noBackup } from './tm-options.ts';
+
+const deletion = verb(
+  {
+    description:
+      'Exports the memory to .language-service/backups first. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
+    positionals: [memory],
+    options: {
+      ...referenceOptions,
+      ...noBackup,
+    },
+    examples: ['language-service tm delete Manuals --yes'],
+  },
+  async (context, { positionals, options }) => {
+    const id = await context.idOf('translationMemories', positionals.memory);
+    const { translationMemories } = await context.client();
+    const kept = options['no-backup'] ? undefined : backupIn(context);
+    const clearReferences = await findReferences(context, id, { ...options, backup: kept });
+    const backup = kept && (await keepMemory(context, kept, await namedMemory(context, id)));
+    await clearReferences(() => translationMemories.delete(id, { signal: context.signal }));
+    return { data: { deleted: id, ...(backup !== undefined && { backup }) } };
+  },
+);
+
+export const command: Verb = {
+  ...deletion,
+  async look(context, { positionals }) {
+    const id = await context.idOf('translationMemories', String(positionals['memory']));
+    return nameOf(context, 'translation-memories', id);
+  },
+};

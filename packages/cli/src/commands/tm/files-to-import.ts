@@ -1,0 +1,162 @@
+// What is named on the command line, as files: a name is a file before it is a pattern, and standard input becomes a file
+// that the next run finds again. What is named is checked before anything is remembered or sent; the files of a folder are
+// found while the first of them are sent.
+
+import type { Dirent } from 'node:fs';
+import { glob, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { operationTable, type RequestCheck } from 'language-service-client/operations';
+import { sha256OfFile } from 'language-service-description/file-hash';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { copyWhole } from '../../frame/files/atomic-file.ts';
+import { faultOfFile, statNamed } from '../../frame/files/named-file.ts';
+import { safeFileName } from '../../frame/files/safe-file-name.ts';
+import { spool } from '../../frame/files/spool.ts';
+import { stateFolder } from './ledger-place.ts';
+import { checkNaming, memoryNameOf } from './memory-names.ts';
+import { isFew } from './row-result.ts';
+
+const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
+const mostBytes =
+  checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
+
+export interface FilesOptions {
+  readonly name?: string | undefined;
+}
+
+/** It is sent as what it holds. */
+export function isCompressed(path: string): boolean {
+  return /\.gz$/i.test(path);
+}
+
+/** How messages name a file: from the folder of the command. */
+export function labelOf(context: Context, path: string): string {
+  if (isKeptInput(context, path)) return '-';
+  return relative(context.folder, path) || path;
+}
+
+export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
+
+/** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
+export async function filesToImport(context: Context, given: readonly string[], { name }: FilesOptions) {
+  if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
+  const places: Places[] = [];
+  for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
+  if (given.includes('-')) places.push([await keepInput(context, name)]);
+  const found = eachOnce(places);
+  const first: string[] = [];
+  const namesOne = name !== undefined && !/\{[^{}]*\}/.test(name);
+  while (namesOne || isFew(first)) {
+    const next = await found.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  if (name !== undefined) checkNaming(name, namesOne ? first.length : undefined);
+  const all = async function* () {
+    yield* first;
+    yield* found;
+  };
+  // Of few, each has a line; each comes once, as it is found.
+  return { areFew: isFew(first), all: all() };
+}
+
+type Places = Iterable<string> | AsyncIterable<string>;
+
+async function* eachOnce(places: readonly Places[]): AsyncGenerator<string, void, void> {
+  const seen = new Set<string>();
+  for (const some of places)
+    for await (const path of some) {
+      if (!seen.has(path)) yield path;
+      seen.add(path);
+    }
+}
+
+async function placesOf(context: Context, given: string): Promise<Places> {
+  const { folder } = context;
+  const path = resolve(folder, given);
+  const named = await stat(path).catch(() => undefined);
+  if (named?.isDirectory()) return filesOfFolder(context, path, given);
+  const files = named === undefined ? await matching(context, given) : [path];
+  for (const file of files) await checkFile(file, labelOf(context, file));
+  return files;
+}
+
+async function matching({ folder }: Context, given: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
+  if (found.length > 0) return found.sort();
+  throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
+}
+
+/** What a folder holds beside files that can be imported is no mistake of the command line; to hold none is. */
+async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
+  const files = tmxFilesIn(context, path);
+  const first = await files.next();
+  if (first.done) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
+  return (async function* () {
+    yield first.value;
+    yield* files;
+  })();
+}
+
+/** The TMX files of a folder and of those in it, sorted. Links to folders, pipes and the like are left out by name. */
+async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
+  const reading = readdir(folder, { withFileTypes: true });
+  const entries = await reading.catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UsageError(faultOfFile(labelOf(context, folder), code, 'read'));
+  });
+  // The order of the whole paths.
+  const keyOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}${sep}` : entry.name);
+  for (const entry of entries.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+    const file = join(folder, entry.name);
+    const isTmx = /\.tmx(\.gz)?$/i.test(entry.name);
+    const target = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
+    if (entry.isDirectory()) yield* tmxFilesIn(context, file);
+    else if (target?.isDirectory())
+      await context.warn(
+        `${labelOf(context, file)} is a link to a folder and is skipped: pass it to import its files`,
+      );
+    else if (isTmx && target?.isFile() === false)
+      await context.warn(`${labelOf(context, file)} is not a file and is skipped`);
+    else if (isTmx) yield file;
+  }
+}
+
+/** @throws UsageError for what no import can send. */
+export async function checkFile(path: string, label: string): Promise<void> {
+  const found = await statNamed(path, label);
+  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
+  if (found.size === 0) throw new UsageError(`${label} is empty`);
+  if (found.size > mostBytes)
+    throw new UsageError(
+      `${label} has ${found.size} bytes, but an import accepts at most ${mostBytes}`,
+      'Split it: language-service tmx split --by size',
+    );
+}
+
+/** Keeps what comes through the pipe, under its content: the same input again is the same file. */
+async function keepInput(context: Context, name: string | undefined): Promise<string> {
+  if (name === undefined)
+    throw new UsageError('Standard input has no name', 'Set the name of the memory: --name <name>');
+  if (memoryNameOf('.', name) !== name)
+    throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
+  await using input = await spool(context.readStream('-'), context.signal);
+  const folder = join(spoolFolder(context), await sha256OfFile(input.path));
+  const path = join(folder, `${safeFileName(name)}.tmx`);
+  await copyWhole(input.path, path);
+  return path;
+}
+
+function spoolFolder(context: Context): string {
+  return join(stateFolder(context), 'spool');
+}
+
+function isKeptInput(context: Context, path: string): boolean {
+  return path.startsWith(join(spoolFolder(context), '/'));
+}
+
+/** Removes a file that `keepInput` kept. */
+export async function forgetInput(context: Context, path: string): Promise<void> {
+  if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+// `tm forget`: rows leave the ledger. The memories of the account stay.
+
+import type { Row } from 'language-service-bulk';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import { verb } from '../../frame/define-command.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLines } from '../../frame/output/safe-text.ts';
+import { forgetInput } from './files-to-import.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { openKnownJobs } from './open-jobs.ts';
+import { isAbout, jobOf } from './reported-job.ts';
+import { job, ledger } from './tm-options.ts';
+
+const states = ['planned', 'done', 'failed', 'unknown'] as const;
+
+export const command = verb(
+  {
+    description:
+      'Removes imports from the ledger; the account keeps their memories. When you import such a file again, its name in the account decides, as for a file that was never imported.',
+    positionals: [{ ...job, name: 'jobs', many: true }],
+    options: {
+      ledger,
+      state: { kind: 'text', summary: 'Remove all imports in this state', values: states, many: true },
+    },
+    examples: [
+      'language-service tm forget memories/manuals.tmx --ledger imports.db',
+      'language-service tm forget --state failed',
+    ],
+  },
+  async (context, { positionals: { jobs: given }, options }) => {
+    const named: readonly Row['state'][] = options.state;
+    if ((given.length === 0) === (named.length === 0))
+      throw new UsageError('Pass jobs or files, or --state for all imports in that state');
+    await using jobs = await openKnownJobs(context, options);
+    const { bulk, ledger: rows, account } = jobs;
+    const all: Row[] = [];
+    for await (const row of rows.rows({ account })) all.push(row);
+    const meant =
+      given.length === 0
+        ? all.filter(({ state }) => named.includes(state))
+        : [...new Set(given.map((one) => theOne(all, one)))];
+    const unknown = meant.filter(({ state }) => state === 'unknown').length;
+    if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
+    for (const { id, path } of meant) {
+      const isForgotten = await bulk.forget(id).catch(asLedgerFailure);
+      if (!isForgotten) throw new CommandError('conflict', `There is no row ${id}, or a worker has it`);
+      await forgetInput(context, path);
+    }
+    return { data: meant.map(jobOf) };
+  },
+  (jobs) =>
+    jobs.length === 0
+      ? 'No such rows\n'
+      : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
+);
+
+/** @throws CommandError where not exactly one import is meant. */
+function theOne(all: readonly Row[], given: string): Row {
+  const about = all.filter((row) => isAbout(row, given));
+  const [found] = about;
+  if (found === undefined)
+    throw new CommandError('notFound', `This key has no import ${shortened(given)}`, {
+      hint: 'List imports: language-service tm report, with the same --ledger',
+    });
+  if (about.length === 1) return found;
+  const ids = about.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
+  throw new UsageError(
+    `${about.length} imports match ${shortened(given)}`,
+    `Pass one of these ids: ${ids.join(', ')}`,
+  );
+}

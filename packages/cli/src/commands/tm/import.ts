@@ -1,0 +1,180 @@
+// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
+// each is a row of the ledger, and the memories of the account decide.
+
+import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { FileChecks } from './check-files.ts';
+import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
+import { countSkipped, finished } from './finish-import.ts';
+import { namingOf } from './memory-names.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { replaceExisting } from './replace-existing.ts';
+import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { rowResult, undecidedResult } from './rows-of.ts';
+import { files, importing, nameOption } from './tm-options.ts';
+import { overLedger, type Worked, workRows } from './work-rows.ts';
+
+const spec = {
+  description:
+    'Makes sure that the account has each file under its name, once: what it has already is not imported again. A name that it has with other content is never used twice without a decision: the command asks on a terminal, and otherwise exits with 6 unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
+  positionals: [files],
+  options: {
+    name: nameOption,
+    existing: {
+      kind: 'text',
+      summary:
+        'A name that the account has with other content: skip the file, replace the memory, or import a duplicate',
+      values: ['skip', 'replace', 'duplicate'],
+    },
+    'explain-skipped': flagOption('List every skipped unit with its line and reason'),
+    'round-trip': flagOption('Export the new memory and compare it with the file'),
+    'no-check': flagOption('Do not check the files before they are sent'),
+    ...importing,
+  },
+  examples: [
+    'language-service tm import memory.tmx',
+    'language-service tm import "memories/*.tmx" --explain-skipped',
+    'language-service tm import memories --existing replace',
+    'language-service tm import memories --ledger imports.db',
+  ],
+} as const satisfies CommandSpec;
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const files = await filesToImport(context, positionals.files, options);
+    await using jobs = await openJobs(context, options);
+    const checks = options['no-check'] ? undefined : new FileChecks(context, files.areFew);
+    return await overLedger(() => importFiles(context, jobs, files, { ...options, checks }));
+  },
+  render,
+);
+
+type Options = Values<typeof spec>['options'] & { readonly checks: FileChecks | undefined };
+
+const runAgain = 'Run the same command again: it adds the other files and continues.';
+
+async function importFiles(
+  context: Context,
+  jobs: Jobs,
+  files: FilesToImport,
+  options: Options,
+): Promise<Result<readonly RowResult[]>> {
+  const decisions = new Decisions(context, options.existing);
+  const { decide: existing } = decisions;
+  await context.progress('reading files');
+  const adding = jobs.bulk.addFiles(files.all, {
+    name: namingOf(options.name),
+    check: options.checks?.check,
+    existing,
+  });
+  adding.catch(() => undefined); // thrown below
+  const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
+  // A signal that ends the run ends the adding, too: a file that is not added would be left out.
+  const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
+  const added = await sayHowToContinue(runAgain, () => first);
+  const ids = new Set(added.rows.map(({ id }) => id));
+  // One file of a person who waits does not wait for others that are open, unless one of them has its name.
+  const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];
+  const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
+  const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
+  if (!context.isDryRun) await replaceExisting(context, jobs, rows);
+  for (const { name, state, memoryId, replaces } of rows)
+    if (state === 'done' && replaces.length > 0)
+      await context.info(`${name}: ${memoryId} replaces ${replaces.join(', ')}`);
+  const data = await resultsOf(context, rows, added, { ...worked, options });
+  const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
+  const result = resultOf(data, jobs.repeated);
+  if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
+  return withTwins(result, await decisions.twinsOf(jobs, ids));
+}
+
+/** What is decided about names that the account has. */
+class Decisions {
+  readonly #context: Context;
+  readonly #existing: Existing | undefined;
+  readonly #doubled = new Set<string>();
+
+  constructor(context: Context, existing: Existing | undefined) {
+    this.#context = context;
+    this.#existing = existing;
+  }
+
+  /** Asks on a terminal. */
+  readonly decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
+    const { globals, isDryRun } = this.#context;
+    if (this.#existing !== undefined || globals.yes || isDryRun) return this.#existing;
+    const of = memoryIds.length === 0 ? '' : ` (${memoryIds.join(', ')})`;
+    const question = `${labelOf(this.#context, path)}: the account has "${name}" already${of}. Import a second memory of this name?`;
+    try {
+      await this.#context.confirm(question);
+    } catch (error) {
+      if (error instanceof UsageError) return undefined;
+      throw error;
+    }
+    this.#doubled.add(name);
+    return 'duplicate';
+  };
+
+  /** Lists the memories again: another machine may have imported files of the same names. */
+  async twinsOf({ bulk }: Jobs, ids: ReadonlySet<string>) {
+    return (await bulk.twins([...ids])).filter(({ name }) => !this.#doubled.has(name));
+  }
+}
+
+function withTwins(
+  result: Result<readonly RowResult[]>,
+  twins: Awaited<ReturnType<Decisions['twinsOf']>>,
+): Result<readonly RowResult[]> {
+  if (twins.length === 0) return result;
+  const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
+  const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
+  const message = `${pluralize(twins.length, 'name')} of several memories, which were imported elsewhere: ${named.join('; ')}${more}`;
+  const hint = 'Compare them, then delete one: language-service tm delete <id>';
+  return { ...result, exit: { exitStatus: 'conflict', message, hint } };
+}
+
+/** What became of each file. */
+async function resultsOf(
+  context: Context,
+  all: readonly Row[],
+  { rows, refused, taken, undecided }: Added,
+  { stopped, ended, options }: Worked & { options: Options },
+): Promise<readonly RowResult[]> {
+  const data: RowResult[] = refused.map(({ path, reason }) => {
+    const file = labelOf(context, path);
+    return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
+  });
+  data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
+  // Of files with one row the last one found names it.
+  const ofId = new Map(rows.map((row) => [row.id, row]));
+  for (const row of all) {
+    const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
+    const unsure = undecided.get(row.id);
+    const isBefore = row.state === 'done' && !ended.has(row.id);
+    const dropped = options.checks?.droppedOf(path);
+    const result = unsure
+      ? undecidedResult({ ...row, path }, context, unsure)
+      : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped };
+    if (result.exitStatus === 'done') countSkipped(context, result);
+    // A question about each of many memories would take longer than their import.
+    const isAsked = isFew(rows) && result.exitStatus === 'done';
+    data.push(isAsked ? await finished(context, result, path, options) : result);
+  }
+  return data;
+}
+
+function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], file: string): RowResult {
+  const [first = 'another file'] = memoryIds;
+  const who =
+    memoryIds.length === 0
+      ? `another file gets the name "${name}". Run the command again when that has ended, or pass --name '{folder}-{stem}'`
+      : `the account has "${name}" already: ${memoryIds.join(', ')}`;
+  const shared = { operation: 'import', file, name } as const;
+  if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId: first, reason: who };
+  return { ...shared, exitStatus: 'conflict', reason: who };
+}

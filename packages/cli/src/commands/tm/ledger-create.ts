@@ -1,0 +1,38 @@
+// `tm ledger create`: makes a ledger, so that workers need rights on rows alone.
+
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { ledgerPlace } from './ledger-place.ts';
+import { ledger } from './tm-options.ts';
+
+export const command = verb(
+  {
+    description:
+      'Creates the tables of a ledger in Postgres, those of pg-boss included, or brings pg-boss to its current version. After that, workers need no right to create tables.',
+    positionals: [],
+    options: { ledger, print: flagOption('Print the SQL, and change nothing') },
+    examples: ['language-service tm ledger create', 'language-service tm ledger create --print'],
+  },
+  async (context, { options }) => {
+    const { createPostgresLedger, postgresLedgerSql } = await import('language-service-bulk/postgres');
+    if (options.print) {
+      await context.print(await postgresLedgerSql());
+      return {};
+    }
+    const connectionString = postgresOf(context, options.ledger);
+    if (!context.isDryRun) await createPostgresLedger({ connectionString }).catch(asLedgerFailure);
+    return { data: { created: 'ledger' } };
+  },
+);
+
+function postgresOf(context: Context, given: string | undefined): string {
+  const place = ledgerPlace(context, given);
+  if ('postgres' in place) return place.postgres;
+  throw new UsageError(
+    'Only a ledger in Postgres is created beforehand',
+    'Pass --ledger postgres://..., or set LANGUAGE_SERVICE_LEDGER.',
+  );
+}

@@ -1,0 +1,59 @@
+// The address of a database may hold a password. It is read from the environment alone, since other users of a machine
+// see arguments, and no message shows an address.
+
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { shellWord } from 'language-service-description/shell-quote';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+
+/** Where a ledger is. Its own ledger is the one of this user on this machine. */
+export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | { readonly postgres: string };
+
+const variable = 'LANGUAGE_SERVICE_LEDGER';
+
+/** How a message repeats the option of this command for another one: ` --ledger rows.db`. */
+export function repeatedLedger(ledger: string | undefined): string {
+  return ledger === undefined ? '' : ` --ledger ${shellWord(ledger)}`;
+}
+
+/** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */
+export function ledgerPlace(
+  { environment, folder }: Pick<Context, 'environment' | 'folder'>,
+  given: string | undefined,
+): LedgerPlace {
+  const text = given ?? environment[variable] ?? '';
+  const named = given === undefined ? variable : '--ledger';
+  if (text === '') {
+    if (given === undefined) return { file: join(stateFolder({ environment }), 'jobs.db'), isOwn: true };
+    throw new UsageError('--ledger is empty', 'Pass a file, or a URL such as postgres://user@host/name');
+  }
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
+  if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
+  if (!/^postgres(ql)?$/i.test(scheme))
+    throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
+  const address = addressOf(text);
+  if (address === undefined) throw new UsageError(`${named} is not a complete Postgres URL`);
+  if (given !== undefined && hasPassword(address))
+    throw new UsageError(
+      '--ledger contains a password, but other users of this machine can see arguments',
+      `Set ${variable} to the URL instead.`,
+    );
+  return { postgres: text };
+}
+
+/** Postgres allows an address without a host, which URL does not. */
+function addressOf(text: string): URL | undefined {
+  const whole = text.replace('@/', '@localhost/');
+  return URL.canParse(whole) ? new URL(whole) : undefined;
+}
+
+function hasPassword({ password, searchParams }: URL): boolean {
+  return password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
+}
+
+/** The folder of this user for what outlives a command. */
+export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
+  const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
+  return join(base, 'language-service');
+}

@@ -1,0 +1,138 @@
+// Imports are rows of a ledger, since the service cannot list jobs. Without --ledger it is one of this user on this machine:
+// its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run works on a copy in
+// memory, and makes no ledger.
+
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { accountKey, createBulk, type Ledger, type Limits, sqliteLedger } from 'language-service-bulk';
+import { systemClock } from 'language-service-client';
+import { createFolder } from 'language-service-description/create-folder';
+import { UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { readConnection } from '../../frame/settings/connection.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { type LedgerPlace, ledgerPlace, repeatedLedger } from './ledger-place.ts';
+
+/** The imports of one account in one ledger. */
+export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
+
+export interface JobsOptions {
+  readonly ledger?: string | undefined;
+  readonly 'send-once'?: boolean | undefined;
+  readonly 'max-wait'?: number | undefined;
+}
+
+/**
+ * A person waits: a process that was killed is replaced soon, and polls come often. The command counts the attempts, by
+ * --max-retries; a row that it leaves continues with the same command.
+ */
+const impatient: Partial<Limits> = {
+  leaseMs: 5_000,
+  firstPauseMs: 500,
+  longestPauseMs: 5_000,
+  longestRetryPauseMs: 2_000,
+  maxAttempts: Number.POSITIVE_INFINITY,
+};
+
+/** Opens the ledger that the command names, and makes it where it is missing. */
+export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+  return jobsIn(context, options, ledgerPlace(context, options.ledger));
+}
+
+/** The same for a command that starts nothing: it does not make the ledger of this user. */
+export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+  const place = ledgerPlace(context, options.ledger);
+  const isMissing = isOwn(place) && !existsSync(place.file);
+  return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
+}
+
+async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace) {
+  const { environment, globals, isDryRun, signal } = context;
+  const connection = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
+  const { baseUrl, apiKey } = await readConnection(connection);
+  const account = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || 'default');
+  const ledger = isDryRun
+    ? await openCopy(context, place, accountKey(baseUrl, account)).catch(asLedgerFailure)
+    : await openLedger(context, place);
+  const maxWait = options['max-wait'];
+  const limits = {
+    ...(isOwn(place) && impatient),
+    // What answers a dry run has ended its jobs at once.
+    ...(isDryRun && { firstPauseMs: 0 }),
+    ...(maxWait !== undefined && { maxWaitMs: maxWait * 1_000 }),
+    sendsAgain: options['send-once'] !== true,
+  };
+  const clock = context.clientParts?.clock ?? systemClock;
+  try {
+    const of = { client: await context.client(), ledger, account, baseUrl, apiKey };
+    const bulk = createBulk({ ...of, clock, signal, limits });
+    return {
+      bulk,
+      ledger,
+      /** What the rows call the account. */
+      account: bulk.account,
+      /** Whether it is the ledger of this user: then a person waits. */
+      isOwn: isOwn(place),
+      /** How messages name the ledger for another command. */
+      repeated: repeatedLedger(options.ledger),
+      [Symbol.asyncDispose]: () => ledger.close(),
+    };
+  } catch (error) {
+    await ledger.close();
+    return asLedgerFailure(error);
+  }
+}
+
+function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: string } {
+  return 'file' in place && place.isOwn;
+}
+
+function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
+  return 'file' in place ? openNamedFile(context, place) : openPostgres(place.postgres);
+}
+
+/** The ledger in this file, by the clock of the context. */
+function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
+  const clock = clientParts?.clock ?? systemClock;
+  return sqliteLedger(path, { now: () => clock.date() });
+}
+
+/** A ledger names every file and memory: a new one is for its owner alone, as SQLite makes the files beside it. */
+async function openNamedFile(
+  context: Context,
+  { file, isOwn }: { readonly file: string; readonly isOwn: boolean },
+): Promise<Ledger> {
+  if (file === ':memory:') return openFile(context, file);
+  try {
+    if (isOwn) createFolder(dirname(file), 0o700);
+    await (await open(file, 'a', 0o600)).close();
+    return await openFile(context, file);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = isOwn || existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
+    throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<Ledger> {
+  const { postgresLedger } = await import('language-service-bulk/postgres');
+  return postgresLedger({ connectionString }).catch(asLedgerFailure);
+}
+
+/** The rows of the account in memory. Rows that a worker has are free. */
+async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
+  const copy = await openFile(context, ':memory:');
+  if ('file' in place && !existsSync(place.file)) return copy;
+  const ledger = await openLedger(context, place);
+  try {
+    for await (const row of ledger.rows({ account })) {
+      await copy.add(account, [row]);
+      const { state, memoryId, earlier, skipped, jobId, failure } = row;
+      await copy.settle(row.id, { state, memoryId, earlier, skipped, jobId, failure }, ['planned']);
+    }
+    return copy;
+  } finally {
+    await ledger.close();
+  }
+}

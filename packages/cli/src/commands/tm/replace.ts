@@ -1,0 +1,111 @@
+// `tm replace`: a memory never changes, so another one takes its place: it is imported, every style profile takes it, and
+// the old one is deleted last. The row of the import names the old memory, so the same command finishes it after a stop.
+
+import { resolve } from 'node:path';
+import { sha256OfFile } from 'language-service-description/file-hash';
+import { importVerdict } from 'language-service-tmx';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import { verb } from '../../frame/define-command.ts';
+import { readChunks } from '../../frame/files/read-chunks.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLine } from '../../frame/output/safe-text.ts';
+import { memoryExists, namedMemory } from './backup.ts';
+import { refusalInWords } from './check-files.ts';
+import { checkFile, isCompressed } from './files-to-import.ts';
+import { finished } from './finish-import.ts';
+import { importOne } from './import-one.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { replaceExisting } from './replace-existing.ts';
+import { memory as memoryName, noBackup } from './tm-options.ts';
+import { overLedger } from './work-rows.ts';
+
+const hint = 'The same command continues.';
+
+export const command = verb(
+  {
+    description:
+      'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to .language-service/backups first. After an interruption, run the same command again.',
+    positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
+    options: noBackup,
+    examples: ['language-service tm replace Manuals manuals.tmx --yes'],
+  },
+  async (context, { positionals: { memory, file }, options }) => {
+    const path = resolve(context.folder, file);
+    if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+    await checkFile(path, file);
+    await refuseUnusable(context, file, path);
+    await using jobs = await openJobs(context, {});
+    const work = () => replaceMemory(context, jobs, { memory, file, path, ...options });
+    return { data: await overLedger(work, hint) };
+  },
+  render,
+);
+
+/** @throws UsageError where an import would fail, or the new memory would be empty. */
+async function refuseUnusable(context: Context, label: string, path: string): Promise<void> {
+  const { refusal } = await importVerdict(() => readChunks(path, context), context);
+  if (refusal === undefined) return;
+  const how = refusal.reason === 'nothingStored' ? 'an import would store nothing: ' : '';
+  throw new UsageError(`${label}: ${how}${refusalInWords(refusal)}`, 'Nothing was sent.');
+}
+
+interface Replacing {
+  /** An id or a name. */
+  readonly memory: string;
+  /** How messages name the file. */
+  readonly file: string;
+  readonly path: string;
+  readonly 'no-backup'?: boolean | undefined;
+}
+
+/** @throws CommandError when the new memory is not imported, or holds nothing. */
+async function replaceMemory(
+  context: Context,
+  jobs: Jobs,
+  { memory, file: label, path, ...options }: Replacing,
+) {
+  const begun = await begunOf(context, jobs, memory, path);
+  const old = begun ?? (await namedMemory(context, memory));
+  const { row, result } = await importOne(context, jobs, {
+    ...{ path, name: old.name, label, hint, existing: 'duplicate', replaces: [old.id] },
+  });
+  if (result.exitStatus !== 'done')
+    throw new CommandError(result.exitStatus, `${label}: not imported: ${result.reason}`, { hint });
+  const { memoryId = '', segments, skipped = 0 } = await finished(context, result, path, {});
+  if (segments === 0)
+    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} has no segments`, {
+      hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
+    });
+  const { backups, gone } = await replaceExisting(context, jobs, [row], options['no-backup']);
+  const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup: backups[0] };
+  if (!gone.includes(old.id) || begun?.isThere === false) return data;
+  const message = `somebody else deleted ${old.name} (${old.id}) while the command ran`;
+  throw new CommandError('checkFailed', message, {
+    hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
+    data,
+  });
+}
+
+/** Returns the memory that a stopped command replaces, unless a later command has replaced it or what took its place. */
+async function begunOf(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
+  const sha256 = await sha256OfFile(path);
+  for (const row of await ledger.where(account, 'path', [path])) {
+    const [id] = row.replaces;
+    if (row.sha256 !== sha256 || id === undefined || (row.name !== memory && id !== memory)) continue;
+    const isThere = await memoryExists(context, id);
+    if (isThere || (row.memoryId !== undefined && (await memoryExists(context, row.memoryId))))
+      return { id, name: row.name, isThere };
+  }
+  return undefined;
+}
+
+type Printed = Awaited<ReturnType<typeof replaceMemory>>;
+
+function render({ name, replaced, memoryId, segments, skipped = 0 }: Printed): string {
+  if (memoryId === replaced)
+    return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
+  const stored =
+    segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
+  return `${safeLine(`${name}: ${memoryId} replaces ${replaced}${stored}`)}\n`;
+}

@@ -1,0 +1,33 @@
+// `tm report`: every import that was started.
+
+import type { Context } from '../../frame/context.ts';
+import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
+import { flagOption } from '../../frame/options/command-spec.ts';
+import { openKnownJobs } from './open-jobs.ts';
+import { jobOf, type ReportedJob } from './reported-job.ts';
+import { ledger } from './tm-options.ts';
+
+const spec = {
+  positionals: [],
+  options: {
+    ledger,
+    open: flagOption('List only unfinished imports'),
+    state: {
+      kind: 'text',
+      summary: 'List only imports in this state',
+      values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
+      many: true,
+    },
+  },
+  examples: ['language-service tm report --open', 'language-service tm report --state failed'],
+} as const satisfies CommandSpec;
+
+export const command = verb(spec, async (context, { options }) => ({ items: rows(context, options) }));
+
+async function* rows(context: Context, options: Values<typeof spec>['options']): AsyncGenerator<ReportedJob> {
+  const open = options.open ? (['planned', 'declared', 'sent'] as const) : [];
+  const named = [...options.state, ...open];
+  await using jobs = await openKnownJobs(context, options);
+  const states = named.length === 0 ? undefined : named;
+  for await (const row of jobs.ledger.rows({ account: jobs.account, states })) yield jobOf(row);
+}

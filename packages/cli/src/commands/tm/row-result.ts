@@ -1,0 +1,159 @@
+// What became of the rows of one command: its data, its exit status, and its lines.
+
+import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
+import { CommandError } from '../../frame/command-error.ts';
+import type { Result } from '../../frame/define-command.ts';
+import { type ExitStatus, Interrupted } from '../../frame/exit-status.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { safeLines } from '../../frame/output/safe-text.ts';
+import type { Finding } from '../tmx/findings.ts';
+
+export interface RowResult {
+  readonly operation: 'import' | 'export';
+  readonly file: string;
+  /** Of the memory. */
+  readonly name: string;
+  /** How it ended: the name of an exit code. */
+  readonly exitStatus: ExitStatus;
+  readonly memoryId?: string | undefined;
+  readonly jobId?: string | undefined;
+  /** Whether an earlier run had imported it. */
+  readonly isBefore?: boolean | undefined;
+  readonly bytes?: number | undefined;
+  readonly sha256?: string | undefined;
+  readonly segments?: number | undefined;
+  /** Units that the service did not store, by its own count. */
+  readonly skipped?: number | undefined;
+  /** Translations of the file that the memory lacks; absent where the file was not checked. */
+  readonly dropped?: DroppedTranslations | undefined;
+  readonly reason?: string | undefined;
+  /** Whether only the user can say if the service has it; no command goes on with it. */
+  readonly isUndecided?: boolean | undefined;
+  /** Whether the file was left out, since the account has its name. */
+  readonly isSkipped?: boolean | undefined;
+  /** Every unit and translation that was left out, with --explain-skipped. */
+  readonly explained?: readonly Finding[] | undefined;
+  /** Units that the export lacks, with --round-trip. */
+  readonly missing?: number | undefined;
+}
+
+/** The exit status is that of the files where all end alike; else a part is done. */
+export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
+  const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
+  const differing = data.filter(({ missing = 0 }) => missing > 0);
+  if (left.length > 0) {
+    const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
+    if (left.length > named) reasons.push(`and ${left.length - named} more`);
+    const message = `${left.length} of ${pluralize(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
+    const exitStatus = combineExitStatus(data.map((one) => one.exitStatus));
+    return { data, exit: { exitStatus, message, hint: hintFor(left, repeated) } };
+  }
+  if (differing.length === 0) return { data };
+  const message = `The export is missing units of ${differing.map(({ file }) => file).join(', ')}`;
+  return { data, exit: { exitStatus: 'checkFailed', message } };
+}
+
+/** One exit status for many: theirs where all are alike, what a person must decide before all else, or a part is done. */
+function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
+  const [first = 'done', ...others] = new Set(exitStatuses);
+  if (others.length === 0) return first;
+  const weighty = (['unknownOutcome', 'conflict'] as const).find((one) => exitStatuses.includes(one));
+  return weighty ?? 'partlyDone';
+}
+
+/** What to do about a name that the account has. */
+const existingHint =
+  'The content is not the one that this ledger imported. Decide with --existing skip, replace or duplicate.';
+
+export const continueHint = 'Run the same command again: it continues.';
+
+/** Runs what can be continued. @throws CommandError that says how, after Ctrl-C. */
+export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    throw new CommandError(error.exitStatus, error.message, { hint });
+  }
+}
+
+/** Files that the message of a failure names, and files of which each has a line. */
+const named = 3;
+const listed = 20;
+
+const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
+
+/** What to do about rows that are not done. */
+export function hintFor(left: readonly RowResult[], repeated: string): string {
+  const undecided = left.find(({ isUndecided }) => isUndecided);
+  if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
+  if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
+  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
+  const again = `language-service tm retry${repeated}`;
+  // A file that changed is another row, which retry does not know.
+  return left.some(({ operation }) => operation === 'import')
+    ? `Fix the files and import them again, or retry the same files: ${again}`
+    : `Retry: ${again}`;
+}
+
+/** What a person does about a row that no worker can decide. */
+function undecidedHint(ledger: string): string {
+  const command = 'language-service tm';
+  return `To poll its job again: ${command} retry${ledger}; to decide by the memories of the account: ${command} forget <file>${ledger}, then import it again`;
+}
+
+function pastOf(data: readonly RowResult[]): string {
+  const operations = new Set(data.map(({ operation }) => operation));
+  return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
+}
+
+/** A line a file; of many files, the sum and those that are not done. */
+export function render(data: readonly RowResult[]): string {
+  const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
+  return safeLines(lines);
+}
+
+function isLeft({ exitStatus }: RowResult): boolean {
+  return exitStatus !== 'done';
+}
+
+function sumOf(data: readonly RowResult[]): string {
+  const done = data.filter(({ exitStatus }) => exitStatus === 'done').length;
+  const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
+  const dropped = droppedPart(sumOfDropped(data));
+  return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped${dropped}`;
+}
+
+function droppedPart(dropped: DroppedTranslations | undefined): string {
+  const words = dropped && droppedInWords(dropped);
+  return words === undefined ? '' : `, ${words}`;
+}
+
+function sumOfDropped(data: readonly RowResult[]): DroppedTranslations {
+  let translations = 0;
+  const languages: Record<string, number> = {};
+  for (const { dropped } of data) {
+    translations += dropped?.translations ?? 0;
+    for (const [language, count] of Object.entries(dropped?.languages ?? {}))
+      languages[language] = (languages[language] ?? 0) + count;
+  }
+  return { translations, languages };
+}
+
+function lineOf(row: RowResult): string {
+  const { operation, file, name, exitStatus, isBefore, skipped = 0, memoryId, missing, reason } = row;
+  const label = operation === 'import' ? file : name;
+  if (exitStatus !== 'done') return `${label}: not ${operation}ed: ${reason}`;
+  if (row.isSkipped) return `${label}: skipped: ${reason}`;
+  if (operation === 'export' && isBefore) return `${name}: unchanged in ${file}`;
+  if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
+  const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;
+  const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
+  const before = isBefore ? ' (imported before)' : '';
+  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
+}
+
+/** Whether there are so few that each has a line. */
+export function isFew(rows: readonly unknown[]): boolean {
+  return rows.length <= listed;
+}

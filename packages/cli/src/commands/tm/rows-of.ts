@@ -1,0 +1,77 @@
+// What became of a row. How it ends is chosen by the class and the kind of its failure, never by its message.
+
+import type { Failure, FailureKind, Row } from 'language-service-bulk';
+import type { Context } from '../../frame/context.ts';
+import type { Result } from '../../frame/define-command.ts';
+import type { ExitStatus } from '../../frame/exit-status.ts';
+import { exitStatusOfClass } from '../../frame/output/failure.ts';
+import { labelOf } from './files-to-import.ts';
+import type { Jobs } from './open-jobs.ts';
+import { type RowResult, resultOf } from './row-result.ts';
+
+const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
+  busy: 'rateLimited',
+  full: 'quota',
+  unreadable: 'usage',
+  changed: 'usage',
+  expired: 'jobFailed',
+  undecided: 'unknownOutcome',
+};
+
+/** The exit status of a row that its run leaves with this failure. */
+function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
+  if (state === 'done') return 'done';
+  if (failure === undefined) return 'partlyDone';
+  if (failure.kind === 'full') return 'quota';
+  // Once bytes may have left, only the service knows what became of them.
+  const mayHaveLeft = state === 'sent' || putAt !== undefined;
+  if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
+  const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
+  // A job without its file makes no memory, so nothing is unknown until the file is sent.
+  const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
+  return exitStatusByKind[failure.kind] ?? ofUnsent;
+}
+
+/** The result of a command that worked on these rows; `stopped` says why it ended before them. */
+export async function endedRows(
+  context: Context,
+  { ledger, account, repeated }: Jobs,
+  ids: readonly string[],
+  stopped: Failure | undefined,
+): Promise<Result<readonly RowResult[]>> {
+  const rows = await ledger.where(account, 'id', ids);
+  return resultOf(
+    rows.map((row) => rowResult(row, context, stopped)),
+    repeated,
+  );
+}
+
+/** A row as it was left; `stopped` says why its run ended before it. */
+export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
+  const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
+  const failure = row.failure ?? stopped;
+  const exitStatus = rowExitStatus(row, failure);
+  return {
+    operation: 'import',
+    file: labelOf(context, path),
+    name,
+    exitStatus,
+    memoryId,
+    jobId,
+    bytes,
+    sha256,
+    skipped,
+    ...(exitStatus !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
+    ...(state === 'unknown' && { isUndecided: true }),
+  };
+}
+
+/** A row that is done, where the service did not say whether its memory exists. */
+export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
+  const reason = `whether its memory ${row.memoryId} exists is not known: ${message}`;
+  return {
+    ...rowResult(row, context, undefined),
+    exitStatus: exitStatusOfClass(name) ?? 'partlyDone',
+    reason,
+  };
+}

@@ -1,0 +1,44 @@
+// `tm status`: how far the imports of the account are, by all processes and machines that share the ledger.
+
+import type { Counts, Reason } from 'language-service-bulk';
+import { verb } from '../../frame/define-command.ts';
+import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { type Jobs, openKnownJobs } from './open-jobs.ts';
+import { ledger } from './tm-options.ts';
+
+export const command = verb(
+  {
+    positionals: [],
+    options: { ledger },
+    examples: ['language-service tm status'],
+  },
+  async (context, { options }) => {
+    await using jobs = await openKnownJobs(context, options);
+    return { data: await statusOf(jobs) };
+  },
+  render,
+);
+
+type LedgerStatus = Awaited<ReturnType<typeof statusOf>>;
+
+async function statusOf({ bulk }: Jobs) {
+  const { counts, failures, waiting } = await bulk.report().catch(asLedgerFailure);
+  return { imports: counts, waiting, failures };
+}
+
+function inWords(label: string, { kind, class: name, status, count, example }: Reason): string {
+  const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
+  const { file, message } = example;
+  return safeLine(`${label}: ${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
+}
+
+function render({ imports, waiting, failures }: LedgerStatus): string {
+  const counts = Object.entries(imports satisfies Counts).filter(([, count]) => count > 0);
+  if (counts.length === 0) return 'No imports.\n';
+  return safeLines([
+    `imports: ${counts.map(([state, count]) => `${count} ${state}`).join(', ')}`,
+    ...waiting.map((reason) => inWords('waiting', reason)),
+    ...failures.map((reason) => inWords('failed', reason)),
+  ]);
+}

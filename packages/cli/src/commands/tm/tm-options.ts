@@ -1,0 +1,66 @@
+// What several commands of translation memories take.
+
+import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+
+export const memory = {
+  name: 'memory',
+  kind: 'text',
+  summary: 'The translation memory',
+  names: 'translationMemories',
+} as const;
+
+export const ledger = textOption(
+  'The ledger of the imports; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
+  'file or postgres://...',
+);
+
+export const importing = {
+  ledger,
+  sending: { kind: 'integer', summary: 'Number of parallel uploads. Default: 4', least: 1, most: 64 },
+  'in-flight': {
+    kind: 'integer',
+    summary: 'Maximum number of parallel imports of this process. Default: 64',
+    least: 1,
+    most: 1_000,
+  },
+  drain: {
+    kind: 'integer',
+    summary: 'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
+    least: 0,
+    most: 86_400,
+    placeholder: 'seconds',
+  },
+  'max-wait': {
+    kind: 'integer',
+    summary:
+      'Give up a job that has not ended so long after its upload, and a command without progress, in seconds. Default: 21600',
+    least: 1,
+    most: 2_592_000,
+    placeholder: 'seconds',
+  },
+  'send-once': flagOption(
+    'Never upload a file to the same URL twice, for a service that would create a duplicate',
+  ),
+} as const;
+
+export const files = {
+  name: 'files',
+  kind: 'file',
+  summary: 'TMX files, folders or patterns; - for stdin',
+  many: true,
+} as const;
+
+export const nameOption = textOption(
+  'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
+);
+
+export const job = {
+  name: 'job',
+  kind: 'text',
+  summary: 'Id of an import, or its file',
+  optional: true,
+} as const;
+
+export const noBackup = {
+  'no-backup': flagOption('Do not export the memory before it is deleted'),
+} as const;

@@ -1,0 +1,162 @@
+// One process of a run: it works until every row has ended, shows one line of progress, and gives its rows back when it
+// is asked to end.
+
+import { basename } from 'node:path';
+import type { BulkEvent, BulkProgress, Failure, RunOptions } from 'language-service-bulk';
+import { systemClock } from 'language-service-client';
+import type { Context } from '../../frame/context.ts';
+import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
+import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
+import { ignoreReaderGone } from '../../frame/output/writer.ts';
+import { forgetInput } from './files-to-import.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import type { Jobs } from './open-jobs.ts';
+import { jobOf } from './reported-job.ts';
+import { continueHint, sayHowToContinue } from './row-result.ts';
+
+export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
+  /** Ends when the service has the file. */
+  readonly untilSent?: true | undefined;
+  readonly 'in-flight'?: number | undefined;
+  readonly drain?: number | undefined;
+}
+
+/** Retries of a request where a person waits. */
+const usualRetries = 3;
+
+export type Worked = Awaited<ReturnType<typeof workRows>>;
+
+/** Works until the rows have ended. Without --ledger it also ends when the same requests fail again and again. */
+export async function workRows(
+  context: Context,
+  jobs: Jobs,
+  { id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
+) {
+  const { signal, globals } = context;
+  const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
+  /** The rows that this process brought to their end. */
+  const ended = new Set<string>();
+  /** Why it ended before every row had ended. */
+  let stopped: Failure | undefined;
+  signal.throwIfAborted();
+  const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
+  const log = logOf(context);
+  for await (const event of run) {
+    if (event.type === 'progress') await log(event.progress);
+    if (globals.jsonl && !context.isDryRun)
+      await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
+    if (event.type === 'done') {
+      ended.add(event.id);
+      await forgetInput(context, event.row.path);
+    }
+    await show(context, event);
+    if (jobs.isOwn && patience.endsWith(event)) return { stopped: patience.failure, ended };
+    if (untilSent && event.type === 'sent') break;
+  }
+  return { stopped, ended };
+}
+
+/** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
+export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
+  return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
+}
+
+/** Ends when a row fails so often in a row and no other makes a step, and at once where the account is full. */
+class Patience {
+  failure: Failure | undefined;
+  readonly #most: number;
+  readonly #counts = new Map<string, number>();
+  #sinceStep = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  endsWith(event: BulkEvent): boolean {
+    if (event.type === 'attemptFailed') {
+      const count = (this.#counts.get(event.id) ?? 0) + 1;
+      this.#counts.set(event.id, count);
+      this.#sinceStep += 1;
+      this.failure = event.failure;
+      if (event.failure.kind === 'full') return true;
+      return count >= this.#most && this.#sinceStep >= this.#most;
+    }
+    if ('id' in event) {
+      this.#counts.delete(event.id);
+      this.#sinceStep = 0;
+    }
+    return false;
+  }
+}
+
+const logEveryMs = 30_000;
+
+/** Where nobody watches a terminal, and nobody chose the progress, the log gets a line now and then. */
+function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
+  const { globals, progressForm, clientParts } = context;
+  const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
+  const { now } = clientParts?.clock ?? systemClock;
+  let last = now();
+  return async (progress) => {
+    if (!isLogged || now() - last < logEveryMs) return;
+    last = now();
+    await context.info(rateInWords(progress));
+  };
+}
+
+async function show(context: Context, event: BulkEvent): Promise<void> {
+  switch (event.type) {
+    case 'progress':
+      return context.progress(rateInWords(event.progress));
+    case 'declared':
+      // Lines that stay would be too many.
+      return context.progressForm === 'terminal'
+        ? context.progress(`${basename(event.path)}: sending`)
+        : undefined;
+    case 'sending':
+      return context.progress(`${basename(event.path)}: sending ${bytesOf(event.bytes, event.size)}`);
+    case 'attemptFailed':
+      return showFailure(context, event);
+    case 'paused':
+      return context.info(
+        `Sending nothing for ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
+      );
+    case 'draining':
+      return context.info(
+        `Ending: ${pluralize(event.rows, 'file')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
+      );
+    case 'ledgerAway':
+      return context.info(`The ledger does not respond; waiting: ${safeLine(event.reason)}`);
+    default:
+      return undefined;
+  }
+}
+
+/** A log without a terminal gets the reason of each wait that is long. */
+const longWaitMs = 10_000;
+
+function showFailure(
+  context: Context,
+  { path, failure: { kind, message }, waitMs }: BulkEvent & { readonly type: 'attemptFailed' },
+): Promise<void> {
+  const isLong = waitMs >= longWaitMs && context.progressForm === 'none';
+  const line = `${basename(path)}: waiting ${Math.ceil(waitMs / 1_000)} s: ${safeLine(message)}`;
+  return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
+}
+
+/** Without the sealed address. */
+function printable(event: BulkEvent): object {
+  return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
+}
+
+/** `120 of 300 done, 2 failed, 3.4 a second`. */
+function rateInWords(progress: BulkProgress): string {
+  const { perSecond, ...counts } = progress;
+  const { done, failed, unknown } = counts;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const parts = [`${done} of ${all} done`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (unknown > 0) parts.push(`${unknown} unknown`);
+  if (perSecond > 0) parts.push(`${perSecond.toPrecision(2)} a second`);
+  return parts.join(', ');
+}

@@ -1,0 +1,99 @@
+// `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
+
+import type { Report } from 'language-service-quality/report/reported-finding';
+import { droppedInWords, importVerdict } from 'language-service-tmx';
+import { verb } from '../../frame/define-command.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { countSkipped } from '../tm/finish-import.ts';
+import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import { files } from './tmx-options.ts';
+
+/** So many findings of a file are shown; the summary counts all. */
+const MOST_SHOWN = 20;
+
+type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
+
+export const command = verb(
+  {
+    positionals: [files],
+    options: { report: reportOption },
+    examples: ['language-service tmx check memory.tmx', 'language-service tmx check --fail-on skipped *.tmx'],
+  },
+  async (context, { positionals, options: { report } }) => {
+    const isShown = !isReport(context, report);
+    const data: CheckedFile[] = [];
+    for (const name of positionals.files) {
+      await using file = await openTmxFile(context, name);
+      const checked = await checkOne(file, context.signal);
+      data.push(checked);
+      countSkipped(context, checked);
+      const summary = summaryOf(checked);
+      if (summary !== undefined) await context.info(`${name}: ${summary}`);
+      const shown = isShown ? checked.findings.slice(0, MOST_SHOWN) : [];
+      for (const { message, ...place } of shown) await context.warn(message, place);
+      context.count('warnings', checked.findings.length - shown.length);
+      const more = checked.unnamed + (isShown ? checked.findings.length - shown.length : 0);
+      if (more > 0) await context.info(`${name}: ${more} more; list them with: language-service tmx explain`);
+    }
+    const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
+    const message = `An import would store nothing of ${bad.join(', ')}: see the warnings above`;
+    const exit = bad.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+    return reported(context, report, { data, ...exit }, reportOf);
+  },
+  render,
+);
+
+/** Returns how many units and translations are left out, and why; undefined where none are. */
+function summaryOf({ reasons }: CheckedFile): string | undefined {
+  const parts = Object.entries(reasons).flatMap(([what, counts]) =>
+    Object.entries(counts).map(([reason, count]) => {
+      // The keys of the report are reasons.
+      const words = reasonWords[reason as keyof typeof reasonWords];
+      return `${pluralize(count, what.slice(0, -1))}: ${words}`;
+    }),
+  );
+  return parts.length === 0 ? undefined : `left out: ${parts.join('; ')}`;
+}
+
+function reportOf(data: readonly CheckedFile[]): Report {
+  const findings = data.flatMap((checked) => checked.findings);
+  return {
+    tool: 'tmx check',
+    rules: reasonWords,
+    files: data.map(({ file }) => file),
+    findings: findings.map(({ reason, ...one }) => ({ ...one, rule: reason })),
+  };
+}
+
+async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
+  const verdict = await importVerdict(chunks, { signal });
+  const { refusal, sourceLanguage, targetLanguages, segments, skippedUnits, dropped, report } = verdict;
+  const losses = (report?.losses ?? []).map((loss) => lossFinding(name, loss));
+  return {
+    file: name,
+    ok: refusal === undefined,
+    sourceLanguage,
+    targetLanguages,
+    segments,
+    skipped: skippedUnits,
+    dropped,
+    findings: refusal === undefined ? losses : [refusalFinding(name, refusal), ...losses],
+    reasons: { units: report?.skippedUnits ?? {}, translations: report?.droppedTranslations ?? {} },
+    unnamed: report?.unnamedLosses ?? 0,
+  };
+}
+
+/** Draws a line for each file. */
+export function render(data: readonly CheckedFile[]): string {
+  return data.map((checked) => `${inWords(checked)}\n`).join('');
+}
+
+function inWords({ file, ok, sourceLanguage, targetLanguages, ...counts }: CheckedFile): string {
+  if (!ok) return `${file}: an import would fail`;
+  const { segments, skipped, dropped } = counts;
+  const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
+  const counted = [`${pluralize(segments, 'segment')} stored`, `${skipped} skipped`, droppedInWords(dropped)];
+  return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}; ${languages}`;
+}

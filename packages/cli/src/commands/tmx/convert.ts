@@ -1,0 +1,165 @@
+// `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
+// it is asked for.
+
+import { delimitedRows } from 'language-service-sheets/delimited';
+import { headingsOf, languagesIn } from 'language-service-sheets/headings';
+import { type Finding, findingInWords } from 'language-service-sheets/place';
+import {
+  languagesOfTmx,
+  type OutputLoss,
+  poToTmx,
+  type TmxSink,
+  tmxToTable,
+  xliffToTmx,
+} from 'language-service-tmx';
+import { UsageError } from '../../frame/command-error.ts';
+import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
+import { textOption } from '../../frame/options/command-spec.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
+import { isSameLanguage, languageTwice, tableToTmx } from './convert-rows.ts';
+import { readOrRefuse } from './findings.ts';
+import { placeOf, writeTo } from './rewrite.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
+import { input, output } from './tmx-options.ts';
+
+const tables = ['csv', 'tsv', 'xlsx'] as const;
+
+const spec = {
+  positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
+  options: {
+    from: { kind: 'text', summary: 'Convert this format to TMX', values: [...tables, 'xliff', 'po'] },
+    to: { kind: 'text', summary: 'Convert TMX to this format', values: tables },
+    languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
+    source: textOption('Source language, if the file has none', 'language'),
+    target: textOption('Target language. Default: as the file says', 'language'),
+    delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
+    encoding: encodingOption(),
+    ...output,
+  },
+  examples: [
+    'language-service tmx convert memory.tmx --to csv -o memory.csv',
+    'language-service tmx convert strings.po --from po --source en -o strings.tmx',
+  ],
+} as const satisfies CommandSpec;
+
+type ConvertOptions = Values<typeof spec>['options'];
+
+/** How many units were converted, and what the other format does not hold. */
+interface Converted {
+  readonly units: number;
+  readonly losses: readonly OutputLoss[];
+  /** What was read differently from how it is shown, such as a number. */
+  readonly notices?: readonly Finding[];
+}
+
+interface ConvertData extends Omit<Converted, 'losses'> {
+  readonly file: string;
+  readonly output: string;
+}
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const { file: name } = positionals;
+    requireFitting(options);
+    await using file = await openTmxFile(context, name);
+    const { result, path } = await readOrRefuse(name, async () => {
+      const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
+      return writeTo(context, placeOf(context, '-', options), async (sink) => {
+        const converted = await orUsageError(() =>
+          options.to === undefined ? toTmx(file, sink, options) : fromTmx(file, sink, options.to, languages),
+        );
+        return { ...converted, losses: [{ file: name, losses: converted.losses }] };
+      });
+    });
+    const { losses, ...counts } = result;
+    const [notice, ...more] = result.notices ?? [];
+    if (notice !== undefined) {
+      const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
+      await context.warn(`${name}: ${findingInWords(notice)}${others}`);
+    }
+    if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
+    await context.info(render({ file: name, output: 'standard output', ...counts }).trimEnd());
+    return { losses };
+  },
+  render,
+);
+
+/** The options that each direction has a use for. */
+const used: Readonly<Record<string, readonly string[]>> = {
+  tmx: ['languages'],
+  csv: ['source', 'target', 'delimiter', 'encoding'],
+  tsv: ['source', 'target', 'encoding'],
+  xlsx: ['source', 'target'],
+  xliff: ['source', 'target'],
+  po: ['source', 'target'],
+};
+
+/** @throws UsageError for an option that is missing, or that cannot apply. */
+function requireFitting(options: ConvertOptions): void {
+  const { from, to, source, target } = options;
+  if ((from === undefined) === (to === undefined))
+    throw new UsageError(
+      'Pass one of --from and --to',
+      'The other format is TMX: --to csv converts TMX to CSV.',
+    );
+  for (const name of ['languages', 'source', 'target', 'delimiter', 'encoding'] as const)
+    if (options[name] && !used[from ?? 'tmx']?.includes(name))
+      throw new UsageError(
+        `--${name} does not apply to ${from === undefined ? '--to' : `--from ${from}`}`,
+        `Leave out --${name}.`,
+      );
+  if (from !== 'po') return;
+  if (source === undefined)
+    throw new UsageError(
+      '--from po needs --source',
+      'A PO file does not contain its source language: pass --source en',
+    );
+  if (target !== undefined && isSameLanguage(source, target))
+    throw new UsageError(`--source and --target are both ${source}`);
+}
+
+/** Returns the languages of the columns: those that were asked for, else all of the file, the source first. */
+async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
+  const asked = given?.split(',').map((language) => language.trim());
+  if (asked?.includes(''))
+    throw new UsageError('--languages contains an empty name', 'Example: --languages en,de,fr');
+  const twice = asked && languageTwice(asked);
+  if (twice !== undefined) throw new UsageError(`--languages names ${twice} twice`);
+  return asked ?? (await languagesOfTmx(file.chunks()));
+}
+
+/** Writes a row for each unit, with a column for each language. */
+async function fromTmx(
+  file: TmxFile,
+  sink: TmxSink,
+  to: (typeof tables)[number],
+  languages: readonly string[],
+): Promise<Converted> {
+  const { rows, losses } =
+    to === 'xlsx'
+      ? await (await import('./convert-sheets.ts')).tmxToWorkbook(file, sink, languages)
+      : await tmxToTable(file.chunks(), sink, languages, to === 'tsv' ? '\t' : ',');
+  return { units: rows, losses };
+}
+
+async function toTmx(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted> {
+  const { from, source, target, encoding } = options;
+  if (from === 'xliff') return xliffToTmx(file.chunks(), sink, { source, target });
+  if (from === 'po') return poToTmx(file.chunks(), sink, source ?? '', target);
+  if (from === 'xlsx') return (await import('./convert-sheets.ts')).workbookToTmx(file, sink, options);
+  const { delimiter = from === 'tsv' ? '\t' : undefined } = options;
+  const isHeader = (cells: readonly string[]) => {
+    const headings = headingsOf(cells, []);
+    const isPair = headings.includes('source') && headings.includes('target');
+    return isPair || languagesIn(headings).length > 1;
+  };
+  const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
+  return tableToTmx(rows, sink, options);
+}
+
+export function render({ file, output, units }: ConvertData): string {
+  return `${file}: ${pluralize(units, 'unit')} written to ${output}\n`;
+}

@@ -1,0 +1,92 @@
+// `tmx diff`: units that one file has and the other has not, and units with another translation.
+
+import { type Difference, type DiffResult, type DiffUnit, diffTmx } from 'language-service-tmx';
+import { type Result, verb } from '../../frame/define-command.ts';
+import { readChunks } from '../../frame/files/read-chunks.ts';
+import { safeLines } from '../../frame/output/safe-text.ts';
+import { readOrRefuse } from './findings.ts';
+import { openTmxFile } from './tmx-input.ts';
+
+/** Beyond so many the differences are only counted. */
+const MOST_NAMED = 10_000;
+
+export interface DiffData extends DiffResult {
+  readonly old: string;
+  readonly new: string;
+  readonly differences: readonly Difference[];
+}
+
+export const command = verb(
+  {
+    description: 'Compares units in any order. Exits with code 13 if the files differ.',
+    positionals: [
+      { name: 'old', kind: 'file', summary: 'A TMX file' },
+      { name: 'new', kind: 'file', summary: 'A TMX file' },
+    ],
+    options: {},
+    examples: ['language-service tmx diff old.tmx new.tmx'],
+  },
+  async (context, { positionals }) => {
+    await using old = await openTmxFile(context, positionals.old);
+    await using fresh = await openTmxFile(context, positionals.new);
+    return await diffFiles([old.name, fresh.name], [old.path, fresh.path], context.signal);
+  },
+  render,
+);
+
+/** Compares two files under the names that the user gave them. */
+export async function diffFiles(
+  [oldName, newName]: readonly [string, string],
+  [oldPath, newPath]: readonly [string, string],
+  signal: AbortSignal,
+): Promise<Result<DiffData>> {
+  let read = oldName;
+  const open = (name: string, path: string) => () => {
+    read = name;
+    return readChunks(path, { signal });
+  };
+  const differences: Difference[] = [];
+  const result = await readOrRefuse(
+    () => read,
+    () =>
+      diffTmx(open(oldName, oldPath), open(newName, newPath), (difference) => {
+        if (differences.length < MOST_NAMED) differences.push(difference);
+      }),
+  );
+  const data = { old: oldName, new: newName, ...result, differences };
+  const { added, removed, changed } = result;
+  if (added + removed + changed === 0) return { data };
+  return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
+}
+
+/** Draws a line for each difference, marked as in `diff`, with its texts below it; then the sums. */
+export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
+  const { added, removed, changed, same } = sums;
+  const lines = differences.flatMap((difference) => {
+    if (difference.kind === 'added')
+      return [`+ ${fresh}:${difference.new.line}`, ...textsOf(difference.new, '+')];
+    if (difference.kind === 'removed')
+      return [`- ${old}:${difference.old.line}`, ...textsOf(difference.old, '-')];
+    return [`~ ${old}:${difference.old.line} ${fresh}:${difference.new.line}`, ...changesOf(difference)];
+  });
+  const more = added + removed + changed - differences.length;
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  const counted = `${added} added, ${removed} removed, ${changed} changed, ${same} the same`;
+  return safeLines([...lines, ...rest, counted]);
+}
+
+function textsOf({ texts }: DiffUnit, mark: string): string[] {
+  return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
+}
+
+/** What only one of them has is marked; what both have stands first, as their source does. */
+function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
+  const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
+  const marked = (lines: readonly string[], others: readonly string[], mark: string) =>
+    lines.filter((line) => !others.includes(line)).map((line) => line.replace(/^ {5}/, `    ${mark}`));
+  return [
+    ...before.filter((line) => after.includes(line)),
+    ...marked(before, after, '-'),
+    ...marked(after, before, '+'),
+  ];
+}

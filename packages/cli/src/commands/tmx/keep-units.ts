@@ -1,0 +1,64 @@
+// A file of units of other files. The text of what is kept is copied as it is.
+
+import { cleanTmx, dedupeTmx } from 'language-service-tmx';
+import type { Context } from '../../frame/context.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
+import type { FileLosses } from '../../frame/output/losses.ts';
+import { readOrRefuse } from './findings.ts';
+import { placeOf, writeTo } from './rewrite.ts';
+import { streamOf } from './tmx-input.ts';
+import { inPlace, input } from './tmx-options.ts';
+
+export interface Kept {
+  readonly file: string;
+  /** Undefined for standard output. */
+  readonly output: string | undefined;
+  readonly unitsRead: number;
+  readonly unitsWritten: number;
+}
+
+export function render({ file, output, unitsRead, unitsWritten }: Kept): string {
+  const where = output === undefined ? '' : ` to ${output}`;
+  return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}\n`;
+}
+
+const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
+
+/** Returns a command that writes the units of one file that the work keeps. */
+function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
+  return verb({ ...spec, examples }, (context, values) => keepUnits(context, values, work), render);
+}
+
+export const clean = keepingCommand(cleanTmx, ['language-service tmx clean memory.tmx -o clean.tmx']);
+export const dedupe = keepingCommand(dedupeTmx, [
+  'language-service tmx dedupe memory.tmx -o clean.tmx',
+  'language-service tmx dedupe -i memory.tmx',
+]);
+
+async function keepUnits(
+  context: Context,
+  { positionals: { file }, options }: Values<typeof spec>,
+  work: typeof cleanTmx,
+): Promise<Result<Kept>> {
+  const stream = await streamOf(context, file);
+  const { result, path } = await readOrRefuse(file, () =>
+    writeTo(context, placeOf(context, file, options), async (sink) => {
+      const { losses, ...counts } = await work(stream, sink);
+      return { ...counts, losses: [{ file, losses }] };
+    }),
+  );
+  const { losses, ...counts } = result;
+  return keptResult(context, { file, output: path, ...counts }, losses);
+}
+
+/** Returns the result where the file went elsewhere; a line on stderr where the file itself is on standard output. */
+export async function keptResult(
+  context: Context,
+  kept: Kept,
+  losses: readonly FileLosses[],
+): Promise<Result<Kept>> {
+  if (kept.output !== undefined) return { data: kept, losses };
+  await context.info(render(kept).trimEnd());
+  return { losses };
+}

@@ -1,0 +1,34 @@
+// The commands of the TMX workbench. They need no key and no network.
+
+import { commandGroup } from '../../frame/define-command.ts';
+
+export const tmxCommands = commandGroup('tmx', {
+  check: [
+    'reads',
+    'Report what an import of TMX files would store and skip, and why',
+    () => import('./check.ts'),
+  ],
+  explain: [
+    'reads',
+    'List units that an import skips or that are missing in a memory',
+    () => import('./explain.ts'),
+  ],
+  dedupe: [
+    'reads',
+    'Remove duplicate units',
+    async () => ({ command: (await import('./keep-units.ts')).dedupe }),
+  ],
+  clean: [
+    'reads',
+    'Remove blank and duplicate units, and units with one language',
+    async () => ({ command: (await import('./keep-units.ts')).clean }),
+  ],
+  merge: ['reads', 'Merge several files into one', () => import('./merge.ts')],
+  split: ['reads', 'Split a file by language, size or count', () => import('./split.ts')],
+  diff: ['reads', 'List added, removed and changed units', () => import('./diff.ts')],
+  convert: [
+    'reads',
+    'Convert TMX to or from CSV, TSV and XLSX, and XLIFF 1.2 and PO to TMX',
+    () => import('./convert.ts'),
+  ],
+});

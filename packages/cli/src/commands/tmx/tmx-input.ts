@@ -1,0 +1,35 @@
+// The input of an offline command: a file, or standard input. What is read twice must be a file.
+
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Context } from '../../frame/context.ts';
+import { statFile } from '../../frame/files/named-file.ts';
+import { readChunks } from '../../frame/files/read-chunks.ts';
+import { type Spool, spool } from '../../frame/files/spool.ts';
+import { showBytes } from '../../frame/output/amounts.ts';
+
+export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
+
+/** Opens a file that can be read as often as it is needed. @throws UsageError when it is not a file. */
+export async function openTmxFile(context: Context, name: string) {
+  const spooled: Spool | undefined =
+    name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
+  const path = spooled?.path ?? resolve(context.folder, name);
+  const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
+  return {
+    /** As the user named it; `-` for standard input. */
+    name,
+    path,
+    /** The bytes, once more each time. */
+    chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
+    [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
+  };
+}
+
+/** Reads the bytes of a file or of standard input, once. */
+export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
+  if (name === '-') return context.readStream('-');
+  const path = resolve(context.folder, name);
+  const { size } = await statFile(context, name);
+  return readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) });
+}

@@ -1,0 +1,26 @@
+// What several offline commands take.
+
+import { type CommandSpec, flagOption } from '../../frame/options/command-spec.ts';
+
+export const input = { name: 'file', kind: 'file', summary: 'A TMX file; - for stdin' } as const;
+export const files = {
+  name: 'files',
+  kind: 'file',
+  summary: 'TMX files; - for stdin',
+  many: true,
+} as const;
+
+export const output = {
+  output: {
+    kind: 'file',
+    short: 'o',
+    summary: 'The file to write. Default: -, stdout',
+    placeholder: 'file',
+  },
+  overwrite: flagOption('Replace an existing file'),
+} as const satisfies CommandSpec['options'];
+
+export const inPlace = {
+  ...output,
+  'in-place': { kind: 'flag', short: 'i', summary: 'Replace the input with the result' },
+} as const satisfies CommandSpec['options'];

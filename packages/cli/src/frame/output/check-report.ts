@@ -1,0 +1,53 @@
+// The findings of a check in the formats of CI, and the option that asks for one.
+
+import type { Report } from 'language-service-quality/report/reported-finding';
+import { programVersion } from '../../program-version.ts';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import type { Result } from '../define-command.ts';
+import { safeJson } from './safe-text.ts';
+import { annotation } from './warning.ts';
+import { ignoreReaderGone } from './writer.ts';
+
+export const reportOption = {
+  kind: 'text',
+  summary: 'Format of the result. Default: text',
+  values: ['text', 'json', 'sarif', 'junit', 'github', 'html'],
+} as const;
+
+type Format = (typeof reportOption.values)[number] | undefined;
+
+/** Returns whether findings are printed as a report only. @throws UsageError for two formats of the result. */
+export function isReport({ globals }: Context, format: Format): boolean {
+  const isOther = format !== undefined && format !== 'text';
+  if (isOther && (globals.json || globals.jsonl))
+    throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --report.');
+  return isOther;
+}
+
+/** Returns the result of a check, printed if a format is asked for. People get it from the frame of the commands. */
+export async function reported<Data>(
+  context: Context,
+  format: Format,
+  { data, ...result }: Result<Data> & { readonly data: Data },
+  reportOf: (data: Data) => Report,
+): Promise<Result<Data>> {
+  if (!isReport(context, format)) return { data, ...result };
+  const text = format === 'json' ? `${safeJson(data, 2)}\n` : await textOf(format, reportOf(data));
+  await context.print(text).catch(ignoreReaderGone);
+  return result;
+}
+
+async function textOf(format: Format, report: Report): Promise<string> {
+  if (format === 'junit') return (await import('language-service-quality/report/junit')).junitOf(report);
+  if (format === 'html') return (await import('language-service-quality/report/html')).htmlOf(report);
+  if (format === 'github')
+    return [
+      ...report.findings.map((one) => annotation(one.level, `${one.rule}: ${one.message}`, one)),
+      ...(report.checked ?? []).map((line) => annotation('notice', line, undefined)),
+    ]
+      .map((line) => `${line}\n`)
+      .join('');
+  const { sarifOf } = await import('language-service-quality/report/sarif');
+  return `${safeJson(sarifOf(report, programVersion), 2)}\n`;
+}

@@ -1,0 +1,24 @@
+// What a text is drawn for: a terminal of some width with colours, or a pipe without any escape byte.
+
+import { styleText } from 'node:util';
+import type { OutputStream } from '../process-io.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+export type Screen = ReturnType<typeof screenOf>;
+
+/** Returns the screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
+export function screenOf(stream: OutputStream, environment: Readonly<Record<string, string | undefined>>) {
+  const isTerminal = stream.isTTY === true;
+  const isSet = (name: string) => (environment[name] ?? '') !== '';
+  const isOff = isSet('NO_COLOR') || isSet('CI') || /^(0|false)$/.test(environment['FORCE_COLOR'] ?? '');
+  const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
+  return {
+    isTerminal,
+    /** Cells in a line; Infinity in a pipe. A pseudo-terminal without a size has 0 columns. */
+    width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
+    /** The text in a style, or as it is where styles are off. */
+    style: (style: Style, text: string) =>
+      styled ? styleText(style, text, { validateStream: false }) : text,
+  };
+}
