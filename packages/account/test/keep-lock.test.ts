@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { keepLock, openLock, openProcessLock } from 'language-service-account';
+import { keepLock, openLock, openProcessLock } from 'language-service-account/keep-lock';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 

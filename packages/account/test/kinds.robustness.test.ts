@@ -3,16 +3,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Access,
-  AccountError,
-  allKinds,
-  changesBetween,
-  type Entries,
-  kindNamed,
-  ListSection,
-  type Sections,
-} from 'language-service-account';
+import { AccountError } from 'language-service-account/account-error';
+import { changesBetween } from 'language-service-account/difference';
+import { allKinds, kindNamed } from 'language-service-account/kinds/all-kinds';
+import type { Access } from 'language-service-account/resource-kind';
+import { type Entries, ListSection, type Sections } from 'language-service-account/sections';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';

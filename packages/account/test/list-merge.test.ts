@@ -1,7 +1,8 @@
 // Lists have an order and no keys: items are the same one by id, text, label and place, in that order.
 
 import fc from 'fast-check';
-import { type ListItem, ListSection, mergeSections, type Side } from 'language-service-account';
+import { mergeSections, type Side } from 'language-service-account/merge';
+import { type ListItem, ListSection } from 'language-service-account/sections';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../test/support/law-runs.ts';
 

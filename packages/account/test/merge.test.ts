@@ -1,7 +1,8 @@
 // The law of three sides, over every state of a row and over generated sides.
 
 import fc from 'fast-check';
-import { type Entries, mergeSections, type Side } from 'language-service-account';
+import { mergeSections, type Side } from 'language-service-account/merge';
+import type { Entries } from 'language-service-account/sections';
 import { describe, expect, test } from 'vitest';
 import { lawRuns } from '../../../test/support/law-runs.ts';
 

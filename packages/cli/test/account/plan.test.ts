@@ -1,6 +1,6 @@
 // Who confirms a delete: a person at a terminal, and no program or agent.
 
-import { applyAccount } from 'language-service-account';
+import { applyAccount } from 'language-service-account/account-plan';
 import { createClient, type PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 // What a plan looks like on a terminal and in a pull request. stories/account has the plans of real folders.
 
-import type { AccountPlan, Change, PlannedResource } from 'language-service-account';
+import type { Change } from 'language-service-account/difference';
+import type { AccountPlan, PlannedResource } from 'language-service-account/plan-data';
 import { expect, test } from 'vitest';
 import { drawApplied, drawPlan, planInMarkdown } from '../../src/commands/account/render-plan.ts';
 import type { Screen } from '../../src/frame/output/screen.ts';

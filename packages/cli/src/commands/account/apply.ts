@@ -2,7 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { applyAccount } from 'language-service-account';
+import { applyAccount } from 'language-service-account/account-plan';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { isObject } from '../../frame/json-values.ts';

@@ -1,7 +1,8 @@
 // `account check`: whether the account is what the folder says.
 
 import { join } from 'node:path';
-import { type AccountPlan, preparePlan } from 'language-service-account';
+import { preparePlan } from 'language-service-account/account-plan';
+import type { AccountPlan } from 'language-service-account/plan-data';
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';

@@ -2,14 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type Access,
-  accountFileName,
-  type Backup,
-  type KindName,
-  kindNamed,
-  newBackup,
-} from 'language-service-account';
+import { type Backup, newBackup } from 'language-service-account/command-backup';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
+import { accountFileName } from 'language-service-account/lock';
+import type { Access, KindName } from 'language-service-account/resource-kind';
 import { systemClock } from 'language-service-client';
 import { operationTable } from 'language-service-client/operations';
 import { shellWord } from 'language-service-description/shell-quote';

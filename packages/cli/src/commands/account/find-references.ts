@@ -1,6 +1,7 @@
 // What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
 
-import { type Backup, pointProfiles, profilesHolding } from 'language-service-account';
+import type { Backup } from 'language-service-account/command-backup';
+import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
 import { PermissionError } from 'language-service-client';
 import { deletedBy } from 'language-service-description/deleted-by';
 import { shortened } from 'language-service-sheets/shortened';

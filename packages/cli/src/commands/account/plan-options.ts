@@ -1,12 +1,8 @@
 // How the engine of the account runs for a command or an agent.
 
 import { resolve } from 'node:path';
-import {
-  type ApplyOptions,
-  type ConfirmDeletes,
-  deletedInWords,
-  type PlanOptions,
-} from 'language-service-account';
+import type { ApplyOptions, PlanOptions } from 'language-service-account/account-plan';
+import { type ConfirmDeletes, deletedInWords } from 'language-service-account/refusals';
 import type { Context } from '../../frame/context.ts';
 import { contextBeside } from '../../frame/context-beside.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';

@@ -1,7 +1,7 @@
 // `account plan`: what an apply would do, as text, as Markdown for a pull request, or as a file that the apply takes.
 
 import { dirname, relative, resolve } from 'node:path';
-import { preparePlan } from 'language-service-account';
+import { preparePlan } from 'language-service-account/account-plan';
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { replaceOwn } from '../../frame/files/atomic-file.ts';

@@ -1,6 +1,7 @@
 // `account pull`: what changed in the account, in the files of a folder.
 
-import { pullAccount, pullAll } from 'language-service-account';
+import { pullAll } from 'language-service-account/command-backup';
+import { pullAccount } from 'language-service-account/pull-account';
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';

@@ -1,15 +1,11 @@
 // A plan for people: what is done to each resource, row by row, and what the apply would refuse. Each line begins with a sign,
 // so that a block of `diff` in a pull request has the colours of the terminal.
 
-import {
-  type AccountPlan,
-  type Change,
-  type Conflict,
-  type PlannedResource,
-  type PlanSummary,
-  type PulledFile,
-  sectionLabel,
-} from 'language-service-account';
+import type { Change } from 'language-service-account/difference';
+import type { Conflict } from 'language-service-account/merge';
+import type { PulledFile } from 'language-service-account/new-file';
+import type { AccountPlan, PlannedResource, PlanSummary } from 'language-service-account/plan-data';
+import { sectionLabel } from 'language-service-account/sections';
 import { droppedInWords } from 'language-service-tmx';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine, safeLines } from '../../frame/output/safe-text.ts';

@@ -1,7 +1,7 @@
 // The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
 // sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
 
-import type { SectionKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account/sections';
 import {
   encodeEntries,
   findEntryFaults,

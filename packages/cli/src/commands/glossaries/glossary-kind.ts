@@ -1,7 +1,7 @@
 // A glossary maps a source to a target. Two columns are those, and the languages are named elsewhere; four columns name them
 // in each row; columns named by language are the source and its translations.
 
-import { sectionKey } from 'language-service-account';
+import { sectionKey } from 'language-service-account/sections';
 import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { Heading } from 'language-service-sheets/headings';
 import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';

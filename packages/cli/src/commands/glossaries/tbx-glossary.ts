@@ -1,7 +1,7 @@
 // A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
 // a second translation, is named.
 
-import { sectionKey } from 'language-service-account';
+import { sectionKey } from 'language-service-account/sections';
 import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
 import type { TbxContent } from '../../frame/sheets/column-spec.ts';

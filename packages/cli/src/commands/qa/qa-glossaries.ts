@@ -1,6 +1,7 @@
 // The glossaries of a check: files, folders, and those of the account by their names.
 
-import { type Entry, kindNamed, languagesOf, type SectionKey } from 'language-service-account';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
+import { type Entry, languagesOf, type SectionKey } from 'language-service-account/sections';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';

@@ -1,7 +1,7 @@
 // The units of the files of a command, and the options that say how the files are read.
 
 import { basename, resolve } from 'node:path';
-import { lockName } from 'language-service-account';
+import { lockName } from 'language-service-account/lock';
 import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
 import type { InputFile, Unit } from 'language-service-quality/read/unit';

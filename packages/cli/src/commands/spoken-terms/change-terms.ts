@@ -1,7 +1,9 @@
 // Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
 // is deleted.
 
-import { type Access, findResource, kindNamed } from 'language-service-account';
+import { findResource } from 'language-service-account/find-resource';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
+import type { Access } from 'language-service-account/resource-kind';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';

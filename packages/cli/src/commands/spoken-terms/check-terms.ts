@@ -1,6 +1,6 @@
 // The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
 
-import type { SectionKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account/sections';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';

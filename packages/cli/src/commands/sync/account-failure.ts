@@ -1,4 +1,5 @@
-import { AccountError, type AccountFailure, type Refusal } from 'language-service-account';
+import { AccountError, type AccountFailure } from 'language-service-account/account-error';
+import type { Refusal } from 'language-service-account/plan-data';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Result } from '../../frame/define-command.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';

@@ -1,6 +1,6 @@
 // `check`: every fault of files by row and column; nothing is sent.
 
-import { type SectionKey, sectionLabel } from 'language-service-account';
+import { type SectionKey, sectionLabel } from 'language-service-account/sections';
 import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError } from '../../frame/command-error.ts';

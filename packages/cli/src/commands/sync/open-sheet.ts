@@ -2,7 +2,8 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { lineOfMark, markInWords, openLock } from 'language-service-account';
+import { openLock } from 'language-service-account/keep-lock';
+import { lineOfMark, markInWords } from 'language-service-account/lock';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';

@@ -3,7 +3,8 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pullFiles, sectionLabel } from 'language-service-account';
+import { pullFiles } from 'language-service-account/one-file';
+import { sectionLabel } from 'language-service-account/sections';
 import { verb } from '../../frame/define-command.ts';
 import { drawPulled } from '../account/render-plan.ts';
 import { ofAccount } from './account-failure.ts';

@@ -1,7 +1,9 @@
 // `push`: `account plan` and `account apply` over files. A push merges what a file and the service changed since they were last
 // equal, and writes both, with the least writes.
 
-import { type Comparison, pushFiles, sectionLabel } from 'language-service-account';
+import type { Comparison } from 'language-service-account/compare-file';
+import { pushFiles } from 'language-service-account/one-file';
+import { sectionLabel } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';

@@ -1,7 +1,7 @@
 // The lock file says first how a file is read, then the command line, then the name of the file, and then its content. The
 // first two must agree: a file that is read in another way than it was written is another glossary.
 
-import type { OpenedLock } from 'language-service-account';
+import type { OpenedLock } from 'language-service-account/keep-lock';
 import { shortened } from 'language-service-sheets/shortened';
 import { isEncoding } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';

@@ -1,4 +1,5 @@
-import { entriesOf, type ReadFile, sectionLabel } from 'language-service-account';
+import { entriesOf, sectionLabel } from 'language-service-account/sections';
+import type { ReadFile } from 'language-service-account/tracked-file';
 import { CommandError } from '../../frame/command-error.ts';
 import { fewNames } from '../../frame/output/amounts.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';

@@ -1,7 +1,10 @@
 // The files of a push and a pull, as the engine of an account takes them.
 
 import { resolve } from 'node:path';
-import { kindNamed, type OneFile, readEvery, type SectionKey } from 'language-service-account';
+import { readEvery } from 'language-service-account/in-parallel';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
+import type { OneFile } from 'language-service-account/one-file';
+import type { SectionKey } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { type Backup, kindNamed } from 'language-service-account';
+import type { Backup } from 'language-service-account/command-backup';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { NotFoundError } from 'language-service-client/core';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../../frame/context.ts';

@@ -1,6 +1,8 @@
 // `--existing replace`: when the new memory is there, it takes the place of the old ones, which are exported and deleted.
 
-import { kindNamed, retireResource, sectionsOfTmx } from 'language-service-account';
+import { kindNamed } from 'language-service-account/kinds/all-kinds';
+import { sectionsOfTmx } from 'language-service-account/memory-form';
+import { retireResource } from 'language-service-account/replace-resource';
 import type { Row } from 'language-service-bulk';
 import { NotFoundError } from 'language-service-client/core';
 import type { Context } from '../../frame/context.ts';

@@ -1,7 +1,7 @@
 // What distinguishes the files of glossaries from those of Spoken Terms: their columns, their languages, and the rules of
 // the service on their texts.
 
-import type { SectionKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account/sections';
 import type { Heading } from 'language-service-sheets/headings';
 import type { Finding, Place } from 'language-service-sheets/place';
 import type { Sheet } from 'language-service-sheets/sheet';

@@ -1,6 +1,6 @@
 // A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text, as its name says.
 
-import type { SectionKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account/sections';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';

@@ -1,7 +1,7 @@
 // A row is one entry, or it has a text in each column of a language: a source with its translations, or terms that have
 // nothing to do with each other. A row without any text is not one.
 
-import { sectionKey } from 'language-service-account';
+import { sectionKey } from 'language-service-account/sections';
 import { languagesIn } from 'language-service-sheets/headings';
 import type { Place } from 'language-service-sheets/place';
 import { extraCellFault, placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';

@@ -1,7 +1,7 @@
 // What is known of a file before its content is read: the lock file counts first, then the command line, then names.
 
 import { basename, extname } from 'node:path';
-import type { SectionKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account/sections';
 import type { ReadingHints } from 'language-service-sheets/delimited';
 import { UsageError } from '../command-error.ts';
 import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';

@@ -1,7 +1,7 @@
 // How a file is written, as the lock file remembers it.
 
 import { extname } from 'node:path';
-import { languagesOf, type SectionKey } from 'language-service-account';
+import { languagesOf, type SectionKey } from 'language-service-account/sections';
 import { newStyle } from 'language-service-sheets/delimited';
 import { languagesIn } from 'language-service-sheets/headings';
 import { UsageError } from '../command-error.ts';

@@ -1,6 +1,6 @@
 // A new file names the languages in each row, or has a sheet for each part; a file that exists keeps its form.
 
-import type { Entries, SectionKey } from 'language-service-account';
+import type { Entries, SectionKey } from 'language-service-account/sections';
 import { writeDelimited } from 'language-service-sheets/delimited';
 import type { Sheet } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';

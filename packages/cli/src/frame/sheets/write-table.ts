@@ -1,7 +1,7 @@
 // Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end; columns that hold no entries stay with their row.
 
-import { type Entries, languagesOf, type SectionKey } from 'language-service-account';
+import { type Entries, languagesOf, type SectionKey } from 'language-service-account/sections';
 import { languagesIn } from 'language-service-sheets/headings';
 import { type Sheet, type SheetRow, textRows, type WrittenRow } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
