@@ -1,6 +1,7 @@
 // The options of adding files, and its result.
 
 import type { Failure } from './failures.ts';
+import type { Row } from './row.ts';
 
 /**
  * A decision about a file whose name the account has, and whose content the ledger does not know. `skip`: it is not imported.
@@ -44,10 +45,7 @@ export interface Added {
   readonly rows: readonly AddedRow[];
 }
 
-export interface AddedRow {
-  readonly path: string;
-  readonly id: string;
-  readonly name: string;
+export interface AddedRow extends Pick<Row, 'path' | 'id' | 'name'> {
   /** The memory of an earlier import, where the account has it. */
   readonly memoryId?: string | undefined;
 }

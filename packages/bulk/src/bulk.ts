@@ -108,8 +108,8 @@ export function createBulk(options: BulkOptions) {
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row; false where there is none, or a worker has it. The account keeps its memory; the same file, added again,
-     * is a new row.
+     * Removes a row. Returns false if there is none, or a worker has it. The account keeps its memory; the same file, added
+     * again, is a new row.
      */
     forget: (id: string) => ledger.forget(id),
     /** Lists the memories of the account, and returns the names of these rows that an import elsewhere used as well. */
@@ -129,7 +129,7 @@ async function twinsOf({ client, ledger, account, signal }: AddingParts, ids: re
 async function reportOf(ledger: Ledger, account: string) {
   const reasonsOf = async (states: readonly RowState[]): Promise<readonly Reason[]> => {
     const groups = new Map<string, Reason>();
-    for await (const { path, failure } of ledger.rows({ account, states })) {
+    for await (const { path, failure } of ledger.rows(account, states)) {
       if (failure === undefined) continue;
       const { kind, class: name, status, message } = failure;
       const key = `${kind} ${name} ${status}`;

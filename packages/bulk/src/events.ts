@@ -3,11 +3,7 @@
 import type { Failure } from './failures.ts';
 import type { Counts, Row } from './row.ts';
 
-interface About {
-  readonly id: string;
-  readonly path: string;
-  readonly name: string;
-}
+type About = Pick<Row, 'id' | 'path' | 'name'>;
 
 export type BulkEvent =
   /** The service has made a job for the file. */

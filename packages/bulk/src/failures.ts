@@ -71,12 +71,8 @@ export function failure<Kind extends FailureKind>(kind: Kind, message: string, c
 
 /** Returns the failure of a call. Throws any other error again. */
 export function failureOf(error: unknown): RequestFailure {
-  if (error instanceof ApiError) return refusal(error);
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
-  return lostIfSent(error);
-}
-
-function refusal(error: ApiError): RequestFailure {
+  if (!(error instanceof ApiError)) return lostIfSent(error);
   const { status, retryAfterMs: waitMs = usualWaitMs } = error;
   if (error instanceof RateLimitError) return { ...failedBy('busy', error), waitMs };
   if (error instanceof QuotaExceededError) return failedBy('full', error);

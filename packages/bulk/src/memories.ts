@@ -1,6 +1,7 @@
 // The memories of the account: the truth about what is imported.
 
 import { type Client, PagingLoopError, type TranslationMemory } from 'language-service-client';
+import { pagesOf } from './table.ts';
 
 /** The most items of a page, and the pages that are read at the same time. */
 const pageSize = 25;
@@ -56,8 +57,7 @@ export async function inParallel<T, R>(
   work: (item: T) => Promise<R>,
   onResult: (result: R, item: T) => unknown,
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) {
-    const some = items.slice(from, from + atOnce);
+  for (const some of pagesOf(items, atOnce)) {
     const results = await Promise.all(some.map(async (item) => [await work(item), item] as const));
     for (const [result, item] of results) await onResult(result, item);
   }

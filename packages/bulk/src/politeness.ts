@@ -1,6 +1,7 @@
 // Each process is polite by itself: after a 429 it sends nothing for as long as the service asks, within a ceiling, and it
 // sends so many files at a time.
 
+import { EventEmitter, once } from 'node:events';
 import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
 import { type RequestFailure, recorded } from './failures.ts';
@@ -15,7 +16,7 @@ export type Politeness = ReturnType<typeof politenessOf>;
 /** Politeness of a process that sends at most so many files at a time. */
 export function politenessOf(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
-  const waiting = new Set<() => void>();
+  const sent = new EventEmitter().setMaxListeners(0);
   let [pausedUntil, sending] = [Number.NEGATIVE_INFINITY, 0];
   return {
     /** Returns how many files are being sent. */
@@ -39,20 +40,13 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
 
     /** Resolves when a file may be sent; `leave` must follow. Rejects where the signal aborts first. */
     async enter(signal: AbortSignal): Promise<void> {
-      while (sending >= most) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.add(resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
-        await promise;
-        waiting.delete(resolve);
-        signal.throwIfAborted();
-      }
+      while (sending >= most) await once(sent, 'leave', { signal }).catch(() => signal.throwIfAborted());
       sending += 1;
     },
 
     leave(): void {
       sending -= 1;
-      for (const wake of waiting) wake();
+      sent.emit('leave');
     },
   };
 }

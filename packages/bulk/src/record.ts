@@ -30,11 +30,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export interface RowFilter {
-  readonly account: string;
-  readonly states?: readonly RowState[] | undefined;
-}
-
 const open = inStates(openStates);
 
 /** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
@@ -62,18 +57,18 @@ export class Ledger {
         return [id, account, path, size, name, sha256, fileVersion, JSON.stringify(replaces), 'planned'];
       });
       const places = rows.map((row, at) => `(${listOf(row, 1 + at * row.length)})`).join(', ');
-      const ids = await this.#database.transact(async (query) => {
+      const plansAdded = await this.#database.transact(async (query) => {
         const found = await query(
           `insert into bulk_imports (id, account, path, size, name, sha256, "fileVersion", replaces, state)
            values ${places} on conflict do nothing returning id`,
           rows.flat(),
         );
         const isNew = new Set(found.map(({ id }) => String(id)));
-        const plansAdded = some.filter(({ id }) => isNew.has(id));
-        await this.engine.enqueue(query, account, plansAdded);
-        return isNew;
+        const fresh = some.filter(({ id }) => isNew.has(id));
+        await this.engine.enqueue(query, account, fresh);
+        return fresh;
       });
-      added.push(...ids);
+      added.push(...plansAdded.map(({ id }) => id));
     }
     return added;
   }
@@ -99,12 +94,11 @@ export class Ledger {
   }
 
   async get(id: string): Promise<Row | undefined> {
-    const [found] = await this.where('', 'id', [id]);
-    return found;
+    return (await this.where('', 'id', [id]))[0];
   }
 
   /** Returns rows in the order of their ids, a page at a time. */
-  async *rows({ account, states }: RowFilter): AsyncGenerator<Row, void, void> {
+  async *rows(account: string, states?: readonly RowState[]): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(
         `select * from bulk_imports where account = $1 and id > $2${inStates(states)}
@@ -213,7 +207,7 @@ export class Ledger {
   /** Takes up failed rows again, and has the jobs of unknown ones polled; gives how many. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
-    const found = ids === undefined ? this.rows({ account, states }) : await this.where(account, 'id', ids);
+    const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
     let count = 0;
     for await (const { id, state, jobId } of found) {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';

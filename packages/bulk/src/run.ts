@@ -141,12 +141,10 @@ class Run {
   #drain(reason: unknown, drainMs: number): void {
     const sending = this.#politeness.sending();
     this.#ending.abort(reason);
-    if (drainMs === 0 || sending === 0) {
-      this.stop(reason);
-      return;
-    }
-    this.#emit({ type: 'draining', ms: drainMs, rows: sending });
-    this.#cancelStop = this.#parts.clock.after(drainMs, () => this.stop(reason));
+    if (drainMs > 0 && sending > 0) {
+      this.#emit({ type: 'draining', ms: drainMs, rows: sending });
+      this.#cancelStop = this.#parts.clock.after(drainMs, () => this.stop(reason));
+    } else this.stop(reason);
   }
 
   /** Reports the progress, and ends the run when no row is left or nothing has moved for too long. */

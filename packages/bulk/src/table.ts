@@ -25,8 +25,8 @@ export function inStates(states: readonly RowState[] | undefined): string {
   return states === undefined ? '' : ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
 }
 
-export function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += pageSize) yield items.slice(from, from + pageSize);
+export function* pagesOf<T>(items: readonly T[], size = pageSize): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
 export function listOf(values: readonly Value[], first: number): string {

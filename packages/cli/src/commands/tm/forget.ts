@@ -35,7 +35,7 @@ export const command = verb(
     await using jobs = await openKnownJobs(context, options);
     const { bulk, ledger: rows, account } = jobs;
     const all: Row[] = [];
-    for await (const row of rows.rows({ account })) all.push(row);
+    for await (const row of rows.rows(account)) all.push(row);
     const meant =
       given.length === 0
         ? all.filter(({ state }) => named.includes(state))

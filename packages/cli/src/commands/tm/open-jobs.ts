@@ -126,7 +126,7 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
   if ('file' in place && !existsSync(place.file)) return copy;
   const ledger = await openLedger(context, place);
   try {
-    for await (const row of ledger.rows({ account })) {
+    for await (const row of ledger.rows(account)) {
       await copy.add(account, [row]);
       const { state, memoryId, earlier, skipped, jobId, failure } = row;
       await copy.settle(row.id, { state, memoryId, earlier, skipped, jobId, failure }, ['planned']);

@@ -29,5 +29,5 @@ async function* rows(context: Context, options: Values<typeof spec>['options']):
   const named = [...options.state, ...open];
   await using jobs = await openKnownJobs(context, options);
   const states = named.length === 0 ? undefined : named;
-  for await (const row of jobs.ledger.rows({ account: jobs.account, states })) yield jobOf(row);
+  for await (const row of jobs.ledger.rows(jobs.account, states)) yield jobOf(row);
 }

@@ -52,7 +52,7 @@ async function rowsToContinue(
     (state !== 'failed' && state !== 'unknown') ||
     kinds.length === 0 ||
     kinds.some((kind) => kind === failure?.kind);
-  for await (const row of ledger.rows({ account, ...(job === undefined && { states }) }))
+  for await (const row of ledger.rows(account, job === undefined ? states : undefined))
     if ((job === undefined || isAbout(row, job)) && isMeant(row)) rows.push(row);
   return rows;
 }
