@@ -70,7 +70,7 @@ async function onPostgres(baseUrl: string, all: readonly string[], machines: num
   const files = all.slice(0, FILES_OF_MACHINE * machines);
   const postgres = await startPostgres();
   try {
-    const { host, ...config } = postgres.config('public');
+    const { host, ...config } = postgres.config;
     await using proxy = await openDelayingProxy(`${host}/.s.PGSQL.5432`, () => roundTripMs / 2);
     const far = { host: '127.0.0.1', port: Number(new URL(proxy.url).port) };
     const open = (place: object) => postgresLedger({ ...config, ...place, max: 4 });

@@ -1,10 +1,11 @@
 // A Postgres for a proof or a test: started from the binaries of the system's package, in a folder that goes with it, and
 // not as root, since Postgres refuses that.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -54,14 +55,22 @@ export async function startPostgres() {
     };
   };
   let stop = await start();
+  let schemas = 0;
+  /** Settings of a connection. */
+  const config = { host: folder, user: 'postgres', database: 'postgres' };
+  const run = async (sql: string) => {
+    await promisify(execFile)(join(binaries, 'psql'), ['-X', '-h', folder, '-U', 'postgres', '-c', sql]);
+  };
   return {
-    /** Settings of a connection; each schema is a separate database for its users. */
-    config: (schema: string) => ({
-      host: folder,
-      user: 'postgres',
-      database: 'postgres',
-      options: `-c search_path=${schema}`,
-    }),
+    config,
+    /** Runs statements as the superuser. */
+    run,
+    /** Settings of a connection to a schema of its own, which is a separate database for its users. */
+    newSchema: async () => {
+      schemas += 1;
+      await run(`create schema schema_${schemas}`);
+      return { ...config, options: `-c search_path=schema_${schemas}` };
+    },
     /** The same as an address, without a schema. */
     connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
     /** Stops it at once, as a crash does, and starts it again after so long. */

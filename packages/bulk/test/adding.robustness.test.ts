@@ -64,10 +64,6 @@ test('a file with the size and the times that the ledger knows is not read again
   expect([(await addAll()).known, ...read()]).toEqual([2]);
   writeFileSync(a, 'x'.repeat(statSync(a).size));
   utimesSync(a, 1_000, 1_000);
-  expect(await addAll()).toMatchObject({
-    added: 1,
-    known: 1,
-    taken: [],
-  });
+  expect(await addAll()).toMatchObject({ added: 1, known: 1, taken: [] });
   expect(read()).toEqual([a]);
 });

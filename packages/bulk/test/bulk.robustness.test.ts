@@ -101,8 +101,7 @@ test('a key that is refused ends the run, and every row is given back', async ()
   await addAll();
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 401, times: 9 });
   await expect(runAll()).rejects.toBeInstanceOf(AuthenticationError);
-  for await (const row of ledger.rows({ account: 'default' }))
-    expect(row).toMatchObject({ state: 'planned' });
+  for await (const row of ledger.rows('default')) expect(row).toMatchObject({ state: 'planned' });
   expect(await ledger.takeDue('default', 1_000, 9)).toHaveLength(2);
 });
 

@@ -15,14 +15,14 @@ async function failureOf(
   change();
   const failed = (await runAll()).find((event) => event.type === 'failed');
   expect(await memoryNames(client)).toEqual([]);
-  return { error: failed?.type === 'failed' ? failed.failure.message.replace(folder, '') : '' };
+  return failed?.type === 'failed' ? failed.failure.message.replace(folder, '') : '';
 }
 
 test('a small file with the same size and other content is not sent at all', async () => {
   const opened = await openBulk();
   writeTmx(opened.folder, 'a');
   const path = join(opened.folder, 'a.tmx');
-  const { error } = await failureOf(opened, () => writeFileSync(path, 'x'.repeat(statSync(path).size)));
+  const error = await failureOf(opened, () => writeFileSync(path, 'x'.repeat(statSync(path).size)));
   expect(error).toBe('/a.tmx was changed since it was added. Add it again');
   expect(opened.sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('the last byte of a large file with other content does not leave', async ()
   const opened = await openBulk();
   const path = join(opened.folder, 'a.tmx');
   writeFileSync(path, 'a'.repeat(large));
-  const { error } = await failureOf(opened, () => writeFileSync(path, `${'a'.repeat(large - 1)}b`));
+  const error = await failureOf(opened, () => writeFileSync(path, `${'a'.repeat(large - 1)}b`));
   expect(error).toBe('/a.tmx was changed since it was added. Add it again');
   const [declared] = opened.sandbox.journal.entries('translationMemories_createImport');
   const id = /[0-9a-f-]{36}/.exec(JSON.stringify(declared?.reply))?.[0] ?? '';
@@ -43,7 +43,7 @@ test('a pipe in the place of a file is not waited for', async () => {
   const opened = await openBulk();
   writeTmx(opened.folder, 'a');
   const path = join(opened.folder, 'a.tmx');
-  const { error } = await failureOf(opened, () => {
+  const error = await failureOf(opened, () => {
     rmSync(path);
     execFileSync('mkfifo', [path]);
   });

@@ -66,18 +66,12 @@ describe('a request that fails', () => {
   });
 
   test('is final if it was refused, or the file has changed or is unreadable for the eighth time', () => {
-    const end = (kind: 'refused' | 'changed' | 'unreadable', given: Partial<Row>) =>
-      notSeen(rowOf(given), failure(kind, kind), setting).changes.state;
-    expect([end('refused', {}), end('changed', {})]).toEqual(['failed', 'failed']);
+    const ends = (kind: 'refused' | 'changed' | 'unreadable', ...rows: readonly Partial<Row>[]) =>
+      rows.map((given) => notSeen(rowOf(given), failure(kind, kind), setting).changes.state);
     // What was sent may be a memory.
-    expect([end('refused', { state: 'sent' }), end('changed', { state: 'sent' })]).toEqual([
-      'unknown',
-      'unknown',
-    ]);
-    expect([end('unreadable', { attempts: 6 }), end('unreadable', { attempts: 7 })]).toEqual([
-      undefined,
-      'failed',
-    ]);
+    for (const kind of ['refused', 'changed'] as const)
+      expect(ends(kind, {}, { state: 'sent' })).toEqual(['failed', 'unknown']);
+    expect(ends('unreadable', { attempts: 6 }, { attempts: 7 })).toEqual([undefined, 'failed']);
   });
 });
 

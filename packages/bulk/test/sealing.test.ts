@@ -42,7 +42,7 @@ test('no key and no part of a signature is in a row, in the files of the ledger 
   for await (const event of bulk.run({ sending: 2 })) {
     texts.push(JSON.stringify(event));
     if (event.type === 'declared')
-      for await (const row of ledger.rows({ account: 'default' })) texts.push(JSON.stringify(row));
+      for await (const row of ledger.rows('default')) texts.push(JSON.stringify(row));
   }
   expect(texts.join()).toContain('"attemptFailed"');
   expect(texts.join()).toContain('"sealedUrl"');

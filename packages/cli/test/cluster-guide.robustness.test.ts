@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { noPostgres, startPostgres } from '../../../test/support/postgres.ts';
 import { openSandbox } from './support/command-line.ts';
@@ -41,10 +40,7 @@ test.skipIf(noPostgres !== undefined)(
       'memories/two/en-de.tmx': memoryOf(...manyUnits(4)),
     });
     expect((await tm(sandbox, folder, ['status'], { environment: owner })).code).toBe(0);
-    const client = new pg.Client(postgres.config('public'));
-    await client.connect();
-    await client.query(blocks('sql').join('\n'));
-    await client.end();
+    await postgres.run(blocks('sql').join('\n'));
     const importer = {
       LANGUAGE_SERVICE_LEDGER: postgres.connectionString.replace('postgres@', 'importer@'),
     };

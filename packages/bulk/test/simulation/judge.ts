@@ -11,7 +11,8 @@ export class Judge {
   /** The name that a job is for, and the jobs of each name that have its file. */
   readonly #jobs = new Map<string, string>();
   readonly #stored = new Map<string, Set<string>>();
-  #problem: string | undefined;
+  /** What is wrong now. */
+  problem: string | undefined;
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names);
@@ -26,12 +27,7 @@ export class Judge {
     const name = this.#jobs.get(job) ?? '';
     const jobs = this.#stored.get(name) ?? new Set();
     this.#stored.set(name, jobs.add(job));
-    if (jobs.size > 1) this.#problem ??= `${name} was imported twice`;
-  }
-
-  /** What is wrong now. */
-  get problem(): string | undefined {
-    return this.#problem;
+    if (jobs.size > 1) this.problem ??= `${name} was imported twice`;
   }
 
   /** What is wrong at the end. */
@@ -50,13 +46,13 @@ export class Judge {
     }
     const text = JSON.stringify(rows);
     if (text.includes(fixtures.key) || text.includes('/files/')) return 'a secret can be read in a row';
-    return this.#problem;
+    return this.problem;
   }
 }
 
 async function rowsOf(ledger: Ledger): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const row of ledger.rows({ account: 'default' })) rows.push(row);
+  for await (const row of ledger.rows('default')) rows.push(row);
   return rows;
 }
 

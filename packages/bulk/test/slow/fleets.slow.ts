@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
@@ -45,17 +44,7 @@ describe('over SQLite', () => {
 describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   const pgbouncer = '/usr/sbin/pgbouncer';
   let postgres: Postgres;
-  let schemas = 0;
-
-  /** A schema of its own is a ledger of its own. */
-  const ledgerOf = async () => {
-    schemas += 1;
-    const client = new pg.Client(postgres.config('public'));
-    await client.connect();
-    await client.query(`create schema round_${schemas}`);
-    await client.end();
-    return { postgres: postgres.config(`round_${schemas}`) };
-  };
+  const ledgerOf = async () => ({ postgres: await postgres.newSchema() });
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -79,7 +68,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   test('the file of a killed worker continues', () => takeOver('Postgres', ledgerOf));
 
   test.skipIf(!existsSync(pgbouncer))('nothing is lost behind PgBouncer in transaction mode', async () => {
-    const { options: _, ...config } = postgres.config('public');
+    const { config } = postgres;
     const settings = join(temporaryFolder(), 'pgbouncer.ini');
     const lines = [
       `[databases]\npostgres = host=${config.host} dbname=postgres user=postgres`,

@@ -5,7 +5,6 @@ import { createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
@@ -118,11 +117,6 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   suite({
     environment: () => ({ LANGUAGE_SERVICE_LEDGER: postgres.connectionString }),
     open: () => postgresLedger({ connectionString: postgres.connectionString }),
-    clear: async () => {
-      const client = new pg.Client(postgres.config('public'));
-      await client.connect();
-      await client.query('drop table if exists bulk_imports; drop schema if exists pgboss cascade');
-      await client.end();
-    },
+    clear: () => postgres.run('drop table if exists bulk_imports; drop schema if exists pgboss cascade'),
   });
 });

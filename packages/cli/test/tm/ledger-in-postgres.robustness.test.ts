@@ -1,6 +1,5 @@
 import { createClient, systemClock } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../test/support/postgres.ts';
 import { address, openSandbox, runCommand, test } from '../support/command-line.ts';
@@ -17,14 +16,10 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
   afterAll(() => postgres.stop());
 
   /** What a restart of the database does to those who use it. */
-  async function breakConnections(): Promise<void> {
-    const client = new pg.Client(postgres.config('public'));
-    await client.connect();
-    await client.query(
+  const breakConnections = () =>
+    postgres.run(
       "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
-    await client.end();
-  }
 
   test('a database that restarts ends no run, and no file is sent twice', async ({ sandbox }) => {
     const { fetch, clock } = sandbox;
