@@ -17,26 +17,30 @@ export type {
   ExportResult,
   StartExportOptions,
 } from './extensions/translation-memories/exports.ts';
+export type { ImportResult } from './extensions/translation-memories/import-run.ts';
 export type {
   AddressedUploadOptions,
   ImportJob,
   ImportOptions,
-  ImportResult,
 } from './extensions/translation-memories/imports.ts';
-export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/job-errors.ts';
 export {
   type JobDetails,
   type JobFailedDetails,
   JobFailedError,
-  type JobToken,
   type JobWaitDetails,
   JobWaitError,
-  resumeTokenOf,
-} from './extensions/translation-memories/job-errors.ts';
+} from './extensions/translation-memories/jobs.ts';
 export {
   createExportJobStore,
   type ExportJobStore,
 } from './extensions/translation-memories/start-export.ts';
+export {
+  type ExportToken,
+  type ImportToken,
+  type JobToken,
+  resumeTokenOf,
+  type TokenOf,
+} from './extensions/translation-memories/tokens.ts';
 export type {
   ProgressListener,
   TransferOptions,

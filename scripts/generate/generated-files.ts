@@ -88,7 +88,7 @@ function readOperations(document: Document, input: string) {
 async function printOwnWorkflows(): Promise<string> {
   const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';
-  const files = ['imports', 'resumed-import', 'exports', 'wait-for-job'];
+  const files = ['imports', 'import-run', 'exports', 'jobs'];
   const [binding, ...entries] = await Promise.all([
     read(`${folder}.ts`),
     ...files.map((name) => read(`${folder}/${name}.ts`)),

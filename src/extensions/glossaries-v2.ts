@@ -47,7 +47,7 @@ export async function waitUntilReady(
     });
   const onTimeUp = () => late(deadlineMs ?? 0, `the deadline of ${deadlineMs} ms`);
   return within(clock, { signal, ms: deadlineMs, onTimeUp }, async (bounded) => {
-    const outcome = await poll<GlossaryV2>({
+    const { value, isFinal, progress } = await poll<GlossaryV2>({
       clock,
       signal: bounded,
       maxWaitMs,
@@ -62,7 +62,7 @@ export async function waitUntilReady(
         return { value: data, retryAfterMs: retryAfterMs(headers, clock.date()) };
       },
     });
-    if ('value' in outcome) return outcome.value;
-    throw late(maxWaitMs, pollsInWords(outcome.gaveUp));
+    if (value !== undefined && isFinal) return value;
+    throw late(maxWaitMs, pollsInWords(progress));
   }).catch(rethrow);
 }

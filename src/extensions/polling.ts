@@ -65,8 +65,14 @@ function timeInWords(ms: number): string {
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** How a wait ends: with a final value, or at its time limit. */
-export type PollOutcome<T> = { readonly value: T } | { readonly gaveUp: PollProgress };
+/** How a wait ends. */
+export interface PollOutcome<T> {
+  /** What the last poll read; undefined when it failed. */
+  readonly value: T | undefined;
+  /** Whether that ended the wait; otherwise its time was up. */
+  readonly isFinal: boolean;
+  readonly progress: PollProgress;
+}
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
 /** How much longer a pause is for each millisecond of waiting: each is 1.5 times the one before. */
@@ -82,17 +88,16 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
   const startedAt = clock.now();
   const seen = new Map<string, number>();
   for (let polls = 1; ; polls += 1) {
-    const polled = await pollOnce(options, startedAt);
+    const { value, failed, retryAfterMs } = await pollOnce(options, startedAt);
     const elapsedMs = clock.now() - startedAt;
-    const value = 'value' in polled ? polled.value : undefined;
-    const status = 'value' in polled ? options.statusOf(polled.value) : polled.failed;
+    const status = value === undefined ? failed : options.statusOf(value);
     seen.set(status, (seen.get(status) ?? 0) + 1);
     const progress = { status, polls, elapsedMs, seen: Object.fromEntries(seen) };
     options.onPoll?.(progress, value);
-    if ('value' in polled && options.isFinal(polled.value)) return { value: polled.value };
+    const isFinal = value !== undefined && options.isFinal(value);
     const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - elapsedMs;
-    if (leftMs <= lastPollMs) return { gaveUp: progress };
-    const pauseMs = Math.min(pauseAfter(polled, startedAt, options), leftMs - lastPollMs);
+    if (isFinal || leftMs <= lastPollMs) return { value, isFinal, progress };
+    const pauseMs = Math.min(pauseAfter(retryAfterMs, elapsedMs, options), leftMs - lastPollMs);
     await sleep(clock, pauseMs, options.signal);
   }
 }
@@ -101,13 +106,13 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
  * The pause before the next poll: the one the service asks for, or our own, which grows with the time that was waited; never
  * so short that polls become a hot loop.
  */
-function pauseAfter<T>(
-  { retryAfterMs }: Poll<T> | FailedPoll,
-  startedAt: number,
-  { clock, ...times }: PollOptions<T>,
+function pauseAfter(
+  retryAfterMs: number | undefined,
+  elapsedMs: number,
+  { clock, ...times }: PollTimes & { readonly clock: Clock },
 ): number {
   const { firstPauseMs = pollDefaults.firstPauseMs, longestPauseMs = pollDefaults.longestPauseMs } = times;
-  const ownMs = Math.min(firstPauseMs + growth * (clock.now() - startedAt), longestPauseMs);
+  const ownMs = Math.min(firstPauseMs + growth * elapsedMs, longestPauseMs);
   const wantedMs =
     retryAfterMs === undefined
       ? ownMs * (0.9 + 0.2 * clock.random())
@@ -115,15 +120,17 @@ function pauseAfter<T>(
   return Math.max(wantedMs, shortestPauseMs);
 }
 
-type FailedPoll = { readonly failed: string; readonly retryAfterMs?: number | undefined };
-
-async function pollOnce<T>(options: PollOptions<T>, startedAt: number): Promise<Poll<T> | FailedPoll> {
-  options.signal?.throwIfAborted();
+/** Polls once. A failure after which a later poll can succeed is a poll without a value. */
+async function pollOnce<T>(
+  { clock, signal, poll, graceMs = 0 }: PollOptions<T>,
+  startedAt: number,
+): Promise<Partial<Poll<T>> & { readonly failed: string }> {
+  signal?.throwIfAborted();
   try {
-    return await options.poll();
+    return { failed: '', ...(await poll()) };
   } catch (error) {
-    options.signal?.throwIfAborted();
-    const inGrace = options.clock.now() - startedAt < (options.graceMs ?? 0);
+    signal?.throwIfAborted();
+    const inGrace = clock.now() - startedAt < graceMs;
     if (!mayRecover(error) && !(inGrace && error instanceof ApiError && error.status === 404)) throw error;
     return { failed: error.name, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : undefined };
   }

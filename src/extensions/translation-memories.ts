@@ -1,5 +1,5 @@
 // The description lists single requests; an import and an export are several. Each method here is one workflow: imports
-// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts. Their
+// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../jobs.ts. Their
 // interface is generated from the functions.
 
 import type { Core } from '../create-core.ts';
@@ -12,11 +12,11 @@ import {
 } from './translation-memories/exports.ts';
 import {
   importTranslationMemory,
+  resumeTranslationMemoryImport,
   startTranslationMemoryImport,
   uploadTranslationMemory,
 } from './translation-memories/imports.ts';
-import { resumeTranslationMemoryImport } from './translation-memories/resumed-import.ts';
-import { waitForTranslationMemoryJob } from './translation-memories/wait-for-job.ts';
+import { waitForTranslationMemoryJob } from './translation-memories/jobs.ts';
 
 export function bindTranslationMemoryWorkflows(core: Core): TranslationMemoryWorkflows {
   return bind(core, {

@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
   'transfer option': [[`${workflow}/workflow.ts`, 'TransferOptions']],
   'import option': [
-    [`${workflow}/send-import.ts`, 'FileOptions'],
+    [`${workflow}/import-run.ts`, 'FileOptions'],
     [`${workflow}/imports.ts`, 'ImportOptions'],
   ],
   '`uploadTo` option': [[`${workflow}/imports.ts`, 'AddressedUploadOptions']],

@@ -64,7 +64,7 @@ test('an import that fails gives the message of the service', async () => {
     status: 'failed',
     traceId: poll?.traceId,
     job: poll?.reply,
-    resumeToken: { operation: 'import', jobId: error.jobId, uploaded: true },
+    resumeToken: { operation: 'import', jobId: error.jobId, uploaded: true, expiresAt: expect.any(String) },
   });
   expect(await memories.list()).toMatchObject({ total_count: 0 });
 });

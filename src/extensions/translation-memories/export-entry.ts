@@ -2,24 +2,15 @@
 
 export type { Destination } from '../../files/download.ts';
 export type { PollTimes } from '../polling.ts';
-export type { ExportResult } from './exports.ts';
-export {
-  type ExportJob,
-  type ExportOptions,
-  exportTranslationMemory,
-  resumeTranslationMemoryExport,
-  type StartExportOptions,
-  startTranslationMemoryExport,
-} from './exports.ts';
+export * from './exports.ts';
 export {
   type JobDetails,
   type JobFailedDetails,
   JobFailedError,
-  type JobToken,
   type JobWaitDetails,
   JobWaitError,
-  resumeTokenOf,
-} from './job-errors.ts';
+  waitForTranslationMemoryJob,
+} from './jobs.ts';
 export type { ExportJobStore } from './start-export.ts';
-export { waitForTranslationMemoryJob } from './wait-for-job.ts';
+export { type JobToken, resumeTokenOf } from './tokens.ts';
 export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';

@@ -1,5 +1,5 @@
 // An export is three steps: start it or continue the one that is running (start-export.ts), wait for the job
-// (wait-for-job.ts), and download the file (download-export.ts).
+// (jobs.ts), and download the file.
 
 import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
@@ -7,18 +7,10 @@ import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
 import { checkDestination, type Destination, download } from '../../files/download.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import {
-  checkExportToken,
-  type ExportToken,
-  inShort,
-  JobFailedError,
-  type JobToken,
-  missingField,
-  type TokenOf,
-} from './job-errors.ts';
-import { newJobGraceMs, resultsOf } from './job-protocol.ts';
+import { resultsOf } from './job-protocol.ts';
+import { awaitJob, inShort, JobFailedError, missingField } from './jobs.ts';
 import { type ExportJobStore, requestExport, type StartedExport } from './start-export.ts';
-import { awaitJob } from './wait-for-job.ts';
+import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
 import {
   exportOptionRules,
   runWorkflow,
@@ -97,15 +89,24 @@ export function resumeTranslationMemoryExport<Token extends JobToken | undefined
 }
 
 function exportJob(core: Core, started: StartedExport): ExportJob {
-  const { jobId, translationMemoryId } = started;
-  const name = inShort(jobId);
+  const token = tokenOf(started);
   return {
     ...started,
     wait: (options = {}) =>
-      runWorkflow(core, name, options, (workflow) => awaitExport(workflow, started), exportOptionRules),
-    toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
+      runWorkflow(
+        core,
+        inShort(started.jobId),
+        options,
+        (workflow) => awaitJob(workflow, token),
+        exportOptionRules,
+      ),
+    toJSON: () => token,
     download: (to, options = {}) => deliver(core, 'download', to, options, async () => started),
   };
+}
+
+function tokenOf({ jobId, translationMemoryId }: StartedExport): ExportToken {
+  return { operation: 'export', jobId, translationMemoryId };
 }
 
 /** Checks the destination, starts the export and downloads its file. */
@@ -118,12 +119,20 @@ function deliver<To extends Destination>(
 ): Promise<ExportResult<To>> {
   const run = async (workflow: Workflow) => {
     await checkDestination(to, workflow.redact, options.overwrite);
-    return downloadExport(workflow, await start(workflow), { ...options, to });
+    const started = await start(workflow);
+    try {
+      return await downloadOnce(workflow, started, to, options);
+    } catch (error) {
+      if (!hasExpired(error)) throw error;
+      const message = 'The URL of the exported file expired; a new export replaces the job';
+      workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
+      const second = await requestExport(workflow, started.translationMemoryId, options.exportJobs);
+      return downloadOnce(workflow, second, to, options);
+    }
   };
   return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
-// The URL of an exported file expires; one new export then replaces the job.
 /** The result of an export to a destination. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** Bytes received. */
@@ -134,63 +143,32 @@ export interface ExportResult<To extends Destination = Destination> extends Star
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
-/** Where the file goes, and how. */
-interface ExportTarget<To extends Destination> extends ExportOptions {
-  readonly to: To;
-}
-
-/** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
-async function downloadExport<To extends Destination>(
-  workflow: Workflow,
-  started: StartedExport,
-  target: ExportTarget<To>,
-): Promise<ExportResult<To>> {
-  try {
-    return await downloadOnce(workflow, started, target);
-  } catch (error) {
-    if (!hasExpired(error)) throw error;
-    const message = 'The URL of the exported file expired; a new export replaces the job';
-    workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
-    const second = await requestExport(workflow, started.translationMemoryId, target.exportJobs);
-    return downloadOnce(workflow, second, target);
-  }
-}
-
 /** Returns whether the file is no longer available although the export succeeded. */
 function hasExpired(error: unknown): boolean {
   if (error instanceof JobFailedError) return error.status === 'expired';
   return error instanceof SignedUrlExpiredError;
 }
 
+/** Waits for the export and downloads its file. */
 async function downloadOnce<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,
-  target: ExportTarget<To>,
+  to: To,
+  { overwrite }: ExportOptions,
 ): Promise<ExportResult<To>> {
   const { jobId } = started;
-  const job = await awaitExport(workflow, started);
-  const [result] = resultsOf(job);
+  const [result] = resultsOf(await awaitJob(workflow, tokenOf(started)));
   const url = textOf(result?.download_url);
   if (url === undefined) throw missingField(jobId, '/results/0/download_url');
   const { bytes, sha256, contents } = await download({
     ...workflow.transferOptions,
     url,
-    to: target.to,
-    overwrite: target.overwrite,
+    to,
+    overwrite,
     expectedEnd: '</tmx>',
     expiresAt: textOf(result?.expires_at),
     onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),
   });
   // Memory has contents, and nothing else does.
   return { ...started, bytes, sha256, contents: contents as ExportResult<To>['contents'] };
-}
-
-/** Waits until the file can be downloaded. */
-function awaitExport(
-  workflow: Workflow,
-  { jobId, translationMemoryId }: StartedExport,
-): Promise<TranslationMemoryJob> {
-  const resumeToken = { operation: 'export', jobId, translationMemoryId } as const;
-  workflow.resumable(resumeToken);
-  return awaitJob(workflow, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
 }

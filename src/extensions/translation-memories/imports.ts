@@ -1,48 +1,32 @@
-// An import is three steps: declare the file, send it to the signed URL (both in send-import.ts), wait for
-// the job (wait-for-job.ts).
+// An import is three steps: declare the file, send it to the signed URL, wait for the job. A run (import-run.ts) enters them
+// at the one that its token says: a new import at the first, one of another process later.
 
 import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
-import { textOf } from '../../field.ts';
-import type { OpenSource, Source } from '../../files/contract.ts';
+import type { Source } from '../../files/contract.ts';
 import { type Upload, upload } from '../../files/upload.ts';
-import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { type ImportToken, inShort, missingField } from './job-errors.ts';
-import { newJobGraceMs, resultsOf } from './job-protocol.ts';
+import { callOptionRules, checkOptions } from '../../options.ts';
 import {
-  type DeclaredImport,
-  declareAndSend,
-  declareImport,
   type FileOptions,
+  type ImportResult,
+  ImportRun,
   openFile,
-  sendFile,
+  sendMissing,
   tmxContentType,
-} from './send-import.ts';
-import { awaitJob } from './wait-for-job.ts';
+} from './import-run.ts';
+import { inShort } from './jobs.ts';
+import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
 import {
+  importOptionRules,
   type ProgressListener,
   runWorkflow,
   type TransferOptions,
   type WaitOptions,
-  type Workflow,
+  workflowOf,
 } from './workflow.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
-
-/** The result of an import. */
-export interface ImportResult {
-  readonly jobId: string;
-  /** Id of the new memory. */
-  readonly translationMemoryId: string;
-  /** Segments that were malformed or repeated and not stored; this is not a failure. */
-  readonly skippedSegmentCount: number;
-  /** Bytes sent; absent when this process only waited. */
-  readonly bytes?: number | undefined;
-  /** SHA-256 of what was sent, in hex; absent where the file is sent by fetch, which does not show it. */
-  readonly sha256?: string | undefined;
-  readonly job: TranslationMemoryJob;
-}
 
 /**
  * An import that has been declared: send the file with `upload()`, wait for its end with `wait()`, or store `toJSON()`
@@ -73,13 +57,29 @@ export async function startTranslationMemoryImport(
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportJob> {
-  const file = await openFile(source);
+  const run = new ImportRun(await openFile(source));
   try {
-    return await runWorkflow(core, 'startImport', options, async (workflow) =>
-      importJob(core, file, await declareImport(workflow, file, options), options),
+    const uploadUrl = await runWorkflow(core, 'startImport', options, (workflow) =>
+      run.declare(workflow, options),
     );
+    let sending: Promise<Upload> | undefined;
+    const send = (own: ImportOptions) =>
+      runWorkflow(core, 'upload', own, (workflow) => run.sendTo(uploadUrl, workflow))
+        .catch((error: unknown) => {
+          sending = undefined;
+          throw error;
+        })
+        .finally(() => run.close());
+    return handleOf(run, {
+      upload(own = options) {
+        sending ??= send(own);
+        return sending;
+      },
+      wait: (own = options) =>
+        runWorkflow(core, inShort(run.token.jobId), own, (workflow) => run.wait(workflow)),
+    });
   } catch (error) {
-    await file.close();
+    await run.close();
     throw error;
   }
 }
@@ -103,61 +103,64 @@ export async function importTranslationMemory(
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const file = await openFile(source);
+  const run = new ImportRun(await openFile(source));
   return runWorkflow(core, 'importFrom', options, async (workflow) => {
-    let jobId = '';
-    const { bytes, sha256 } = await declareAndSend(workflow, file, options, (declared) => {
-      jobId = declared.jobId;
-    });
-    const token = { operation: 'import', jobId, uploaded: true } as const;
-    return { ...(await awaitImport(workflow, token)), bytes, sha256 };
-  }).finally(() => file.close());
+    const { bytes, sha256 } = await run.send(workflow, options);
+    return { ...(await run.wait(workflow)), bytes, sha256 };
+  }).finally(() => run.close());
 }
 
-function importJob(core: Core, file: OpenSource, declared: DeclaredImport, given: ImportOptions): ImportJob {
-  const { jobId, expiresAt } = declared;
-  const token = { operation: 'import', jobId, expiresAt } as const;
-  let uploaded = false;
-  let sending: Promise<Upload> | undefined;
-  const send = async (options: ImportOptions) => {
-    try {
-      const upload = await runWorkflow(core, 'upload', options, (workflow) =>
-        sendFile(workflow, file, declared),
-      );
-      uploaded = true;
-      return upload;
-    } catch (error) {
-      sending = undefined;
-      throw error;
-    } finally {
-      await file.close();
-    }
-  };
+/**
+ * Returns the handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
+ * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
+ * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
+ * is closed when `wait()` or `upload()` ends.
+ *
+ * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with it when the
+ * source is needed and absent; otherwise they reject as `importFrom` does.
+ * @example
+ * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
+ */
+export function resumeTranslationMemoryImport<Token extends JobToken | undefined>(
+  core: Core,
+  token: TokenOf<'import', Token>,
+  source?: Source,
+  options: ImportOptions = {},
+): ImportJob {
+  // At once, because a stream can fail, and holds its file open, before it is needed.
+  const run = new ImportRun(source === undefined ? undefined : openFile(source));
+  try {
+    checkOptions(options, callOptionRules, importOptionRules);
+    run.token = checkImportToken(token);
+  } catch (error) {
+    void run.close();
+    throw error;
+  }
+  return handleOf(run, {
+    upload: (own = options) =>
+      runWorkflow(core, 'upload', own, (workflow) => sendMissing(run, workflow, own)),
+    wait: (own = options) =>
+      runWorkflow(core, 'resumeImport', own, async (workflow) => {
+        const names = { ...options, ...own };
+        const sending = workflowOf(core, names, workflow.signal, workflow.resumable);
+        const { attempts, bytes, sha256 } = await sendMissing(run, sending, names);
+        const result = await run.wait(workflow);
+        return attempts === 0 ? result : { ...result, bytes, sha256 };
+      }),
+  });
+}
+
+function handleOf(run: ImportRun, steps: Pick<ImportJob, 'upload' | 'wait'>): ImportJob {
   return {
-    jobId,
-    expiresAt,
-    upload(options = given) {
-      sending ??= send(options);
-      return sending;
+    get jobId() {
+      return run.token.jobId;
     },
-    wait: (options = given) =>
-      runWorkflow(core, inShort(jobId), options, (workflow) => awaitImport(workflow, { ...token, uploaded })),
-    toJSON: () => ({ ...token, uploaded }),
+    get expiresAt() {
+      return run.token.expiresAt;
+    },
+    ...steps,
+    toJSON: () => run.token,
   };
-}
-
-/** Waits for the memory. */
-export async function awaitImport(workflow: Workflow, resumeToken: ImportToken): Promise<ImportResult> {
-  const { jobId } = resumeToken;
-  workflow.resumable(resumeToken);
-  const target = { jobId, operation: 'import', graceMs: newJobGraceMs, resumeToken } as const;
-  const job = await awaitJob(workflow, target);
-  const [result] = resultsOf(job);
-  const translationMemoryId = textOf(result?.translation_memory_id);
-  if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');
-  // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
-  const skipped: unknown = result?.skipped_segment_count;
-  return { jobId, translationMemoryId, skippedSegmentCount: typeof skipped === 'number' ? skipped : 0, job };
 }
 
 // A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one

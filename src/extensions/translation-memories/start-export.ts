@@ -12,9 +12,8 @@ import {
 import { translationMemories_createExport } from '../../generated/rows.ts';
 import { within } from '../../timing.ts';
 import { isFinalState } from './job-protocol.ts';
-import { onceText } from './send-import.ts';
-import { polledJob } from './wait-for-job.ts';
-import { isLostAnswer, type Workflow } from './workflow.ts';
+import { polledJob } from './jobs.ts';
+import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -35,35 +34,31 @@ export async function requestExport(
   translationMemoryId: string,
   exportJobs: ExportJobStore | undefined,
 ): Promise<StartedExport> {
+  const { core, callOptions, now } = workflow;
   const useStore = storeOf(workflow, exportJobs);
-  const requestedAt = workflow.time.now();
+  const requestedAt = now();
   const request = async () => {
-    const { core, callOptions } = workflow;
     const result = await createTranslationMemoryExport(core, translationMemoryId, callOptions).withResponse();
     const jobId = onceText(result, 'job_id', translationMemories_createExport);
-    return { jobId, status: result.status };
+    return { jobId, reused: result.status === 200 };
   };
   try {
-    const { jobId, status } = await request().catch((error: unknown) => {
-      // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
-      if (isLostAnswer(error)) return request();
-      throw error;
-    });
+    // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
+    const { jobId, reused } = await repeatIfLost(request);
     await useStore((store) => store.set(translationMemoryId, jobId), jobId);
-    const reused = status === 200;
     const stale = reused ? await isStale(workflow, translationMemoryId, jobId) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const remembered = textOf(await useStore((store) => store.get(translationMemoryId)));
-    const jobId = await runningExport(workflow, remembered, requestedAt);
-    if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
-    return { jobId, translationMemoryId, reused: false, stale: false };
+    const jobId = textOf(await useStore((store) => store.get(translationMemoryId)));
+    if (jobId !== undefined && (await wasRunning(workflow, jobId, requestedAt)))
+      return { jobId, translationMemoryId, reused: false, stale: false };
+    throw new ExportRunningError({ ...error, hint: unknownJobHint });
   }
 }
 
 /**
- * Whether the memory changed after the reused export started, so that the file may be incomplete. Undefined when that
+ * Returns whether the memory changed after the reused export started, so that the file may be incomplete; undefined when that
  * cannot be found out, which does not fail the export.
  */
 async function isStale(
@@ -85,38 +80,33 @@ async function isStale(
 }
 
 /**
- * The job id of the export that was running at that time; undefined when it is not known. The remembered job may have
- * ended long ago, with another one running now: then its file is not the one asked for.
+ * Returns whether the export was running at that time. The remembered job may have ended long ago, with another one running
+ * now: then its file is not the one asked for.
  */
-async function runningExport(
-  workflow: Workflow,
-  jobId: string | undefined,
+async function wasRunning(
+  { core, callOptions, redact }: Workflow,
+  jobId: string,
   at: number,
-): Promise<string | undefined> {
-  if (jobId === undefined) return undefined;
-  const { core, callOptions } = workflow;
-  const job = await getTranslationMemoryJob(core, jobId, callOptions).catch((error: unknown) => {
-    if (error instanceof NotFoundError) return undefined;
+): Promise<boolean> {
+  try {
+    const job = await getTranslationMemoryJob(core, jobId, callOptions);
+    const { state } = polledJob(job, undefined, redact);
+    // The service's time is known to the second.
+    return !isFinalState(state) || Date.parse(job.updated_time) >= at - 1_000;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
     throw error;
-  });
-  if (job === undefined) return undefined;
-  const { state } = polledJob(job, undefined, workflow.redact);
-  // The service's time is known to the second.
-  return !isFinalState(state) || Date.parse(job.updated_time) >= at - 1_000 ? jobId : undefined;
+  }
 }
 
-// The store of started exports may be the caller's code: it can fail, or never answer. A failing store never fails an
-// export, and an abort or a deadline ends the wait for it.
-
-/** Returns what uses the store that is given, or the one of this process, which cores of one family share. */
-function storeOf(workflow: Workflow, given: ExportJobStore | undefined) {
-  const { clock, signal, redact, emit, shared } = workflow;
+/**
+ * Returns what uses the store that is given, or the one of this process, which cores of one family share. A store of the
+ * caller's can fail, or never answer: it fails no export, and an abort or a deadline ends the wait for it.
+ */
+function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: ExportJobStore | undefined) {
   // Nothing else is remembered by this key.
   const own = given ?? (kept(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
-  return async <T>(
-    use: (store: ExportJobStore) => T | Promise<T>,
-    jobId?: string,
-  ): Promise<T | undefined> => {
+  return async <T>(use: (store: ExportJobStore) => T | Promise<T>, jobId?: string) => {
     try {
       return await within(clock, { signal }, async () => use(own));
     } catch (error) {

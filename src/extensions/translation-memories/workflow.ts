@@ -2,13 +2,20 @@
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import { rethrow } from '#calls';
-import type { CallOptions } from '../../calls.ts';
+import type { CallOptions, CallResult } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
-import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
+import {
+  nameOf,
+  ResponseParseError,
+  TimeoutError,
+  UnknownOutcomeError,
+  unknownOutcome,
+} from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
-import { field } from '../../field.ts';
+import { field, textOf } from '../../field.ts';
 import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
 import { type CoreParts, partsOf } from '../../http/call.ts';
+import type { OperationRow } from '../../operations.ts';
 import {
   callable,
   callOptionRules,
@@ -21,18 +28,14 @@ import {
 } from '../../options.ts';
 import { longestTimerMs, serviceTime, within } from '../../timing.ts';
 import { type PollTimes, pollOptionRules } from '../polling.ts';
-import { type JobToken, withToken } from './job-errors.ts';
-
-/** What a client gives to all its workflows. */
-interface WorkflowContext extends CoreParts {
-  /** What its calls are made with. */
-  readonly core: Core;
-  /** Time by the service's clock, because signed URLs expire by it. */
-  readonly time: { now(): number };
-}
+import { type JobToken, withToken } from './tokens.ts';
 
 /** One run of a workflow. */
-export interface Workflow extends WorkflowContext {
+export interface Workflow extends CoreParts {
+  /** What its calls are made with. */
+  readonly core: Core;
+  /** Returns the service's time, because signed URLs expire by it. */
+  readonly now: () => number;
   /** Aborts with the caller's reason, or at the deadline of the run. */
   readonly signal: AbortSignal;
   /** Reports to the listeners of the client and to the run's own. */
@@ -100,9 +103,8 @@ export async function runWorkflow<T>(
   rules = importOptionRules,
 ): Promise<T> {
   checkOptions(options, callOptionRules, rules);
-  const own = partsOf(core);
-  const context = { ...own, core, time: { now: () => serviceTime(own.clock, own.heard) } };
-  const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
+  const { clock, defaults, secrets } = partsOf(core);
+  const { signal, deadlineMs: ms = defaults.deadlineMs } = options;
   const limit = { limit: 'deadline', limitMs: ms ?? 0 } as const;
   const onTimeUp = () => new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, limit);
   let running: Promise<T> | undefined;
@@ -113,10 +115,9 @@ export async function runWorkflow<T>(
     report(token);
   };
   try {
-    return await within(context.clock, { signal, ms, onTimeUp }, (bounded) => {
-      const started = run(workflowOf(context, options, bounded, resumable));
-      running = started;
-      return started;
+    return await within(clock, { signal, ms, onTimeUp }, (bounded) => {
+      running = run(workflowOf(core, options, bounded, resumable));
+      return running;
     });
   } catch (error) {
     // The reason is known; the workflow may still be cleaning up, or may succeed.
@@ -125,7 +126,7 @@ export async function runWorkflow<T>(
       () => undefined,
     );
     if (outcome !== undefined) return outcome.value;
-    const shown = shownFailure(error, { signal, secrets: context.secrets });
+    const shown = shownFailure(error, { signal, secrets });
     // The reason of an abort belongs to the program, and may end other runs as well.
     return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
   }
@@ -133,17 +134,21 @@ export async function runWorkflow<T>(
 
 /** Returns a run with these options under the signal. */
 export function workflowOf(
-  context: WorkflowContext,
+  core: Core,
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
   resumable: Workflow['resumable'],
 ): Workflow {
-  const { clock, time, customFetch, sender, secrets, defaults, emit } = context;
+  const own = partsOf(core);
+  const { clock, customFetch: fetch, sender, secrets, defaults, emit, heard } = own;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
-  const ofCalls = { timeoutMs, headers, maxRetries, checkRequests };
   const report = guarded(options.onProgress);
+  const now = () => serviceTime(clock, heard);
+  const retries = maxRetries ?? defaults.maxRetries;
   return {
-    ...context,
+    ...own,
+    core,
+    now,
     signal,
     resumable,
     notify(event) {
@@ -151,26 +156,51 @@ export function workflowOf(
       report(event);
     },
     // The deadline is that of the whole run; that of the client would end a call before it.
-    callOptions: { ...ofCalls, deadlineMs: longestTimerMs, signal },
+    callOptions: { timeoutMs, headers, maxRetries, checkRequests, deadlineMs: longestTimerMs, signal },
     transferOptions: {
-      fetch: customFetch,
+      fetch,
       sender,
       secrets,
       clock,
-      now: time.now,
+      now,
       signal,
       idleTimeoutMs,
       digest,
-      maxRetries: maxRetries ?? defaults.maxRetries,
+      maxRetries: retries,
     },
     pollTimes: options,
   };
 }
 
 /**
- * Whether a request was sent and its answer lost, so that the run may make another where that is safe. What nothing is
- * known of, a page's CORS or CSP for one, fails a second time, and may be applied each time.
+ * Makes a request of which a second is safe, and the second when the answer of the first is lost. What nothing is known of, a
+ * page's CORS or CSP for one, fails a second time, and may be applied each time.
  */
-export function isLostAnswer(error: unknown): boolean {
-  return error instanceof UnknownOutcomeError && field(error.cause, 'phase') !== 'unknown';
+export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    const isLost = error instanceof UnknownOutcomeError && field(error.cause, 'phase') !== 'unknown';
+    if (!isLost) throw error;
+    onLost?.();
+    return request();
+  }
+}
+
+/**
+ * Returns a text that the response to a request that acts once must have. The description promises it, but the service may
+ * omit it or send another type.
+ * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
+ */
+export function onceText<Data extends object>(
+  { data, headers: _, ...result }: CallResult<Data>,
+  name: keyof Data & string,
+  { id: operationId, method, path }: OperationRow,
+): string {
+  const text = textOf(data[name]);
+  if (text !== undefined) return text;
+  const pointer = `/${name}`;
+  const details = { operationId, method, path, ...result };
+  const message = `${nameOf(details)} -> ${result.status}: ${pointer} is missing from the response`;
+  throw unknownOutcome(details, new ResponseParseError(message, { ...details, pointer }));
 }

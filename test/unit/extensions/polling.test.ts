@@ -16,7 +16,7 @@ const answered = (status: number, retryAfterMs?: number) => apiErrorOf({ ...requ
 
 test('polls at once and ends with the first final value', async () => {
   const { waited, polledAt } = watch(['done', 'busy']);
-  expect([await waited, polledAt]).toEqual([{ value: 'done' }, [0]]);
+  expect([(await waited).value, polledAt]).toEqual(['done', [0]]);
 });
 
 test('pauses a second, then 1.5 times the last pause, up to fifteen seconds', async () => {
@@ -73,7 +73,10 @@ test.each<[string, Parameters<typeof watch>[0], number[]]>([
 test('gives up after half an hour, with its last poll just before the end', async () => {
   const { waited, polledAt, clock } = watch(['queued', 'queued', 'busy']);
   const startedAt = clock.now();
-  expect(await waited).toMatchObject({ gaveUp: { status: 'busy', polls: polledAt.length } });
+  expect(await waited).toMatchObject({
+    isFinal: false,
+    progress: { status: 'busy', polls: polledAt.length },
+  });
   expect(polledAt.at(-1)).toBe(30 * 60_000 - 100);
   expect([clock.now() - startedAt, clock.pending]).toEqual([30 * 60_000 - 100, 0]);
 });
@@ -107,7 +110,7 @@ const transient = [
 
 test.for(transient)('continues after a failed poll: %s', async (failure) => {
   const { waited, polledAt } = watch(['busy', failure, 'done']);
-  expect([await waited, polledAt.length]).toEqual([{ value: 'done' }, 3]);
+  expect([(await waited).value, polledAt.length]).toEqual(['done', 3]);
 });
 
 const final = [
@@ -126,7 +129,7 @@ test.for(final)('ends at once with an error that waiting does not change: %s', a
 
 test('treats a 404 as "not yet visible" while the job is new', async () => {
   const { waited, polledAt } = watch([answered(404), answered(404), 'done'], { graceMs: 2_000 });
-  expect([await waited, polledAt]).toEqual([{ value: 'done' }, [0, 1_000, 2_500]]);
+  expect([(await waited).value, polledAt]).toEqual(['done', [0, 1_000, 2_500]]);
 });
 
 test.for([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ResponseParseError, UnknownOutcomeError } from '../../../../src/errors/request.ts';
-import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import { json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';

@@ -1,6 +1,6 @@
 import { isFinalState, stateOfStatus } from 'language-service-client/jobs';
 import { expect, test } from 'vitest';
-import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
+import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import { type Answer, json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';

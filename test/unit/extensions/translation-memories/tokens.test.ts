@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import {
   checkExportToken,
   checkImportToken,
-} from '../../../../src/extensions/translation-memories/job-errors.ts';
+} from '../../../../src/extensions/translation-memories/tokens.ts';
 
 const forExport = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' };
 const forImport = { operation: 'import', jobId: 'j', uploaded: true };

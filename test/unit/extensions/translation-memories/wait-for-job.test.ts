@@ -2,7 +2,7 @@ import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import type { ClientEvent } from '../../../../src/events.ts';
-import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
+import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DownloadError } from '../../../../src/errors/api.ts';
-import { JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
+import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
 import { json, plain } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
