@@ -1,5 +1,8 @@
 import { document } from '../support/description.ts';
+import { startMock } from '../support/prism-mock.ts';
 import { playContract } from './run-case/play-contract.ts';
-import { openMock } from './targets/mock.ts';
 
-playContract(() => openMock(document));
+playContract(async () => {
+  const { url, close } = await startMock({ document });
+  return { baseUrl: url, send: (request) => fetch(request), close };
+});

@@ -1,13 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { document } from '../support/description.ts';
 import { runNode } from '../support/run-node.ts';
 import type { Exchange } from './validator/exchange.ts';
-import { createValidator } from './validator/validator.ts';
+import { operationAsked, replyFaults, requestFaults } from './validator/validator.ts';
 import { playWorkflows } from './workflows/run-workflows.ts';
 import { serveStory } from './workflows/story-service.ts';
 
-const validator = createValidator(document);
 const files = globSync('openapi/workflows/*.arazzo.yaml').sort();
 
 test('every step of every workflow goes as it is written', { timeout: 120_000 }, async ({
@@ -33,7 +31,7 @@ test('what is generated from the description, the workflows and the sandbox is u
 
 /** The violations of an exchange; not for signed addresses, which are no operation, nor for an expected 400. */
 function faultsIn(exchange: Exchange): string[] {
-  if (validator.operationOf(exchange.method, exchange.url.pathname) === undefined) return [];
-  const request = exchange.status === 400 ? [] : validator.requestFaults(exchange);
-  return [...request, ...validator.replyFaults(exchange)];
+  if (operationAsked(exchange) === undefined) return [];
+  const request = exchange.status === 400 ? [] : requestFaults(exchange);
+  return [...request, ...replyFaults(exchange)];
 }

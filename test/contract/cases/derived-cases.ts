@@ -1,6 +1,6 @@
 // The cases that every operation shares come from the description, also those of a new operation: each request example
 // is accepted; a missing key, a revoked key and a key without the scope are refused, and so is a request with a field
-// that is missing or wrong; an unknown id is not found.
+// that is missing or wrong; an unknown id is not found, and an account at its limit is told so.
 
 import { type OperationId, type OperationInfo, operationTable } from 'language-service-client/operations';
 import { type DescribedOperation, operations } from '../../support/description.ts';
@@ -20,6 +20,18 @@ const retold: readonly string[] = [
   'translation_translateText',
 ];
 
+/** Quotas the source document gives no number for: the sandbox has none. */
+export const untold: readonly string[] = [
+  'styleRules_update',
+  'styleRules_createInstruction',
+  'glossaries_update',
+  'glossaries_replaceDictionary',
+  'textCorrection_correct',
+  'translation_translateText',
+  'translation_translateDocument',
+  'voice_createSession',
+];
+
 /** The cases of every operation that follow from the description. */
 export const derivedCases: readonly ContractCase[] = operations.flatMap((operation) => [
   ...taken(operation),
@@ -27,6 +39,7 @@ export const derivedCases: readonly ContractCase[] = operations.flatMap((operati
   ...refused(operation),
   ...broken(operation),
   ...notFound(operation),
+  ...exhausted(operation),
 ]);
 
 function taken(described: DescribedOperation): ContractCase[] {
@@ -131,6 +144,21 @@ function notFound(described: DescribedOperation): ContractCase[] {
       title: 'does not find what another account owns',
       key: 'otherAccount',
       expected,
+    },
+  ];
+}
+
+function exhausted(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  const answer = described.failures.find(({ status }) => status === 456);
+  if (answer === undefined || untold.includes(operation)) return [];
+  const body = answer.examples[0]?.value;
+  return [
+    {
+      operation,
+      title: 'refuses an account at its limit in the words of the service',
+      key: 'atEveryLimit',
+      expected: { status: 456, body, isExample: true },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { fixtures } from 'language-service-sandbox';
 import type { ContractCase } from './contract-case.ts';
 
 const dictionary = { source_lang: 'en', target_lang: 'ja', entries: 'hub\tハブ' };
@@ -16,12 +17,6 @@ export const glossariesCases: readonly ContractCase[] = [
     wrongBy: 'words' as const,
     expected: { status: 400, body: { message: 'Invalid glossary entries', detail: /^Line \d+: / } },
   })),
-  {
-    operation: 'glossaries_create',
-    title: 'refuses an account at its limit',
-    key: 'atEveryLimit',
-    expected: { status: 456 },
-  },
   {
     operation: 'glossaries_update',
     title: 'merges entries into the dictionary of their pair',
@@ -47,5 +42,35 @@ export const glossariesCases: readonly ContractCase[] = [
     title: 'makes the dictionary of a pair that has none',
     body: dictionary,
     expected: { status: 200, body: { source_lang: 'EN', target_lang: 'JA', entry_count: 1 } },
+  },
+];
+
+const glossary = {
+  name: 'Parts',
+  source_lang: 'en',
+  target_lang: 'ja',
+  entries: 'hub,ハブ',
+  entries_format: 'csv',
+};
+
+export const glossariesV2Cases: readonly ContractCase[] = [
+  {
+    operation: 'glossariesV2_create',
+    title: 'takes entries as CSV',
+    body: glossary,
+    expected: { status: 201, body: { source_lang: 'EN', target_lang: 'JA', entry_count: 1 } },
+  },
+  {
+    operation: 'glossariesV2_create',
+    title: 'refuses entries in no known format',
+    body: { ...glossary, entries_format: 'xlsx' },
+    wrongBy: 'words',
+    expected: { status: 400, body: { detail: /entries_format/ } },
+  },
+  {
+    operation: 'glossariesV2_get',
+    title: 'does not find a glossary of the other version',
+    path: [fixtures.ids.glossary],
+    expected: { status: 404 },
   },
 ];

@@ -17,12 +17,6 @@ export const spokenTermsCases: readonly ContractCase[] = [
     expected: { status: 400, body: { message: 'Bad request', detail: /^term_lists.0.entries: / } },
   })),
   {
-    operation: 'spokenTerms_create',
-    title: 'refuses an account at its limit in the words of the service',
-    key: 'atEveryLimit',
-    expected: { status: 456, body: { message: 'Spoken Terms quota exhausted' }, isExample: true },
-  },
-  {
     operation: 'spokenTerms_get',
     title: 'refuses a plan without Spoken Terms in the words of the service',
     key: 'withoutSpokenTerms',

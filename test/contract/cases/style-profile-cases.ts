@@ -31,13 +31,6 @@ export const styleProfilesCases: readonly ContractCase[] = [
     expected: { status: 400, body: { message: /^translation_memory_ids: / } },
   },
   {
-    operation: 'styleProfiles_create',
-    title: 'refuses an account at its limit',
-    key: 'atEveryLimit',
-    body: { name: 'Bulletins' },
-    expected: { status: 456 },
-  },
-  {
     operation: 'styleProfiles_update',
     title: 'replaces the list that is sent and keeps the others',
     body: { style_rule_ids: [] },

@@ -33,12 +33,6 @@ export const styleRulesCases: readonly ContractCase[] = [
     expected: { status: 201, body: { name: 'Bulletins', language: 'fr', version: 1 } },
   },
   {
-    operation: 'styleRules_create',
-    title: 'refuses an account at its limit',
-    key: 'atEveryLimit',
-    expected: { status: 456 },
-  },
-  {
     operation: 'styleRules_update',
     title: 'raises the version',
     body: { name: 'Style of 2026' },

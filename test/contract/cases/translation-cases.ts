@@ -62,3 +62,32 @@ export const translationCases: readonly ContractCase[] = [
     expected: { status: 404 },
   },
 ];
+
+export const textCorrectionCases: readonly ContractCase[] = [
+  {
+    operation: 'textCorrection_correct',
+    title: 'gives an improvement a text, in their order',
+    body: { text: ['Prüfen Sie die Bremsen.', 'Check the brakes.'] },
+    expected: {
+      status: 200,
+      body: { improvements: [{ detected_source_language: 'de' }, { detected_source_language: 'en' }] },
+    },
+  },
+  {
+    operation: 'textCorrection_correct',
+    title: 'refuses no text at all',
+    body: { text: [] },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^text/ } },
+  },
+];
+
+export const voiceCases: readonly ContractCase[] = [
+  {
+    operation: 'voice_createSession',
+    title: 'refuses a collection it does not know',
+    body: { source_media_content_type: 'audio/webm', spoken_terms_id: 'unknown' },
+    wrongBy: 'words',
+    expected: { status: 400, body: { message: /^spoken_terms_id: / } },
+  },
+];

@@ -6,12 +6,6 @@ const exported = { operation: 'translationMemories_createExport' } as const;
 
 export const translationMemoriesCases: readonly ContractCase[] = [
   {
-    operation: 'translationMemories_createImport',
-    title: 'refuses an account at its translation memory limit',
-    key: 'atEveryLimit',
-    expected: { status: 456 },
-  },
-  {
     ...exported,
     title: 'refuses a second export while the first is running',
     given: [exported],

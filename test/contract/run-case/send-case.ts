@@ -4,11 +4,10 @@
 import { ApiError, createClient, ResponseParseError } from 'language-service-client';
 import { type DescribedOperation, operationOf, type RequestExample } from '../../support/description.ts';
 import { bodyOf, filledPath, methodOf } from '../../support/documented-calls.ts';
-import { encodedBody } from '../../support/encoded-bodies.ts';
 import type { ContractCase } from '../cases/contract-case.ts';
-import type { Target } from '../targets/target.ts';
 import { type Exchange, observed } from '../validator/exchange.ts';
 import { contractKeys } from './keys.ts';
+import type { Target } from './target.ts';
 
 /** The request, the response, and the client's result. */
 export interface Sent {
@@ -26,7 +25,7 @@ export interface ClientAnswer {
 }
 
 /** A request without its expected response. */
-export type Asked = Pick<ContractCase, 'operation' | 'path' | 'query' | 'body' | 'mediaType' | 'key'>;
+type Asked = Pick<ContractCase, 'operation' | 'path' | 'query' | 'body' | 'mediaType' | 'key'>;
 
 /** Sends a request; the headers go with it. */
 export async function sendCase(target: Target, asked: Asked, headers: Record<string, string>): Promise<Sent> {
@@ -35,8 +34,9 @@ export async function sendCase(target: Target, asked: Asked, headers: Record<str
   const operation = operationOf(asked.operation);
   const first = operation.requests[0]?.mediaType;
   const isPlain = asked.key === 'none' || (asked.mediaType !== undefined && asked.mediaType !== first);
-  const client = isPlain ? undefined : await sendThroughClient(target, operation, asked, headers, send);
-  if (isPlain) await send(plainRequest(target, operation, asked, headers));
+  const all = { ...operation.headers, ...headers };
+  const client = isPlain ? undefined : await sendThroughClient({ ...target, send }, operation, asked, all);
+  if (isPlain) await send(plainRequest(target, operation, asked, all));
   const [exchange, another] = exchanges;
   if (exchange === undefined || another !== undefined)
     throw new Error(`${asked.operation} was sent ${exchanges.length} times`);
@@ -44,11 +44,10 @@ export async function sendCase(target: Target, asked: Asked, headers: Record<str
 }
 
 async function sendThroughClient(
-  { baseUrl }: Target,
+  { baseUrl, send }: Target,
   operation: DescribedOperation,
   asked: Asked,
   headers: Record<string, string>,
-  send: Target['send'],
 ): Promise<ClientAnswer> {
   const client = createClient({
     baseUrl,
@@ -59,9 +58,8 @@ async function sendThroughClient(
   });
   const object = bodyFor(operation, asked) ?? asked.query ?? operation.query;
   const given = [...(asked.path ?? operation.pathValues), ...(operation.takesObject ? [object] : [])];
-  const options = { headers: { ...operation.headers, ...headers } };
   try {
-    const { status, data } = await methodOf(client, operation.id)(...given, options).withResponse();
+    const { status, data } = await methodOf(client, operation.id)(...given, { headers }).withResponse();
     return { status, data };
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, data: error.serviceMessage };
@@ -80,32 +78,42 @@ function plainRequest(
   headers: Record<string, string>,
 ): Request {
   const key = contractKeys[asked.key ?? 'full'];
-  const { body, contentType } = plainBody(operation, asked);
-  const url = new URL(
-    baseUrl + filledPath({ path: operation.path, pathValues: asked.path ?? operation.pathValues }),
-  );
-  for (const [name, value] of Object.entries(asked.query ?? operation.query))
+  const body = plainBody(operation, asked);
+  const { path, pathValues, query, method } = operation;
+  const url = new URL(baseUrl + filledPath({ path, pathValues: asked.path ?? pathValues }));
+  for (const [name, value] of Object.entries(asked.query ?? query))
     url.searchParams.append(name, String(value));
   return new Request(url, {
-    method: operation.method,
-    headers: {
-      ...operation.headers,
-      ...headers,
-      ...(key === undefined ? {} : { authorization: `Service-Auth-Key ${key}` }),
-      ...(contentType === undefined ? {} : { 'content-type': contentType }),
-    },
-    ...(body === undefined ? {} : { body }),
+    method,
+    headers: { ...headers, ...(key !== undefined && { authorization: `Service-Auth-Key ${key}` }) },
+    ...(body !== undefined && { body }),
   });
 }
 
-function plainBody(
-  operation: DescribedOperation,
-  { body, mediaType }: Asked,
-): Partial<ReturnType<typeof encodedBody>> {
+/** Returns a body whose type the platform names, so that it can choose the boundary of a form. */
+function plainBody(operation: DescribedOperation, { body, mediaType }: Asked): RequestInit['body'] {
   const example = operation.requests.find((one) => mediaType === undefined || one.mediaType === mediaType);
   if (example === undefined)
-    return mediaType === undefined ? {} : { body: String(body), contentType: mediaType };
-  return encodedBody(body === undefined ? example : { ...example, value: body });
+    return mediaType === undefined ? undefined : new Blob([String(body)], { type: mediaType });
+  const given = bodyOf(body === undefined ? example : { ...example, value: body });
+  if (example.mediaType === 'application/json')
+    return new Blob([JSON.stringify(given)], { type: example.mediaType });
+  const form = formOf(given);
+  if (example.mediaType === 'multipart/form-data') return form;
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+}
+
+/** Returns a form as the description has it: a list of objects is one JSON array, a list of texts one field a text. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isListOfTexts = Array.isArray(value) && value.every((one) => typeof one !== 'object');
+    for (const one of isListOfTexts ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return form;
 }
 
 function bodyFor({ requests }: DescribedOperation, { body }: Asked): object | undefined {

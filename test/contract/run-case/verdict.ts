@@ -2,46 +2,39 @@
 // result. Each disagreement begins with its operation.
 
 import type { ContractCase } from '../cases/contract-case.ts';
-import { prismViolations } from '../targets/prism.ts';
-import type { Target, TargetName } from '../targets/target.ts';
 import { type Exchange, mediaTypeOf } from '../validator/exchange.ts';
-import type { Validator } from '../validator/validator.ts';
+import { replyFaults, requestFaults } from '../validator/validator.ts';
 import { missingFrom } from './parts.ts';
+import { prismViolations } from './prism.ts';
 import { type ClientAnswer, type Sent, sendCase } from './send-case.ts';
+import type { Target } from './target.ts';
 
 /** What Prism answers in the place of the documented refusal. */
-const prismRefusals: Readonly<Record<TargetName, readonly number[]>> = {
-  mock: [400, 401, 415],
-  sandbox: [],
-};
+const prismRefusals: readonly number[] = [400, 401, 415];
 
 /** Plays a case on a target; returns every disagreement as a sentence. */
-export async function validateCase(
-  target: Target,
-  validator: Validator,
-  contractCase: ContractCase,
-): Promise<string[]> {
+export async function validateCase(target: Target, contractCase: ContractCase): Promise<string[]> {
+  const { operation, wrongBy, expected } = contractCase;
+  const isWrong = wrongBy === 'schema';
   await prepare(target, contractCase);
-  const sent = await sendCase(target, contractCase, preferenceFor(target, contractCase));
+  // The mock sees what breaks a schema; for everything else it gets the expected status in the request.
+  const preference = target.state || isWrong ? {} : { prefer: `code=${expected.status}` };
+  const sent = await sendCase(target, contractCase, preference);
   const { exchange } = sent;
-  const { operation, wrongBy } = contractCase;
-  const { replyHeaders: headers, replyBody: body } = exchange;
-  const violations = target.hasPrism ? prismViolations({ headers, body }) : [];
-  const overseen = oversight(contractCase, validator.requestFaults(exchange));
-  if (target.hasPrism && wrongBy === 'schema')
-    return [...refusalFaults(target, contractCase, exchange, violations), ...overseen];
+  const violations = target.state ? [] : prismViolations(exchange);
+  const overseen = oversight(contractCase, requestFaults(exchange));
+  if (!target.state && isWrong) return [...refusalFaults(operation, exchange, violations), ...overseen];
   const named = [...new Set(violations)].map((words) => `${operation}: Prism: ${words}`);
   // Prism answers in the place of the service, whose own answer never arrived.
-  if (named.length > 0 && mediaTypeOf(headers) === 'application/problem+json') return named;
-  return [...answerFaults(target, validator, contractCase, sent), ...named, ...overseen];
+  if (named.length > 0 && mediaTypeOf(exchange.replyHeaders) === 'application/problem+json') return named;
+  return [...answerFaults(target, contractCase, sent), ...named, ...overseen];
 }
 
 async function prepare(target: Target, { given = [] }: ContractCase): Promise<void> {
-  if (!target.remembers) return;
-  await target.begin();
-  for (const step of given) {
+  await target.state?.begin();
+  for (const step of target.state ? given : []) {
     if ('pass' in step) {
-      await target.pass(step.pass);
+      await target.state?.pass(step.pass);
       continue;
     }
     const { exchange } = await sendCase(target, step, {});
@@ -50,46 +43,31 @@ async function prepare(target: Target, { given = [] }: ContractCase): Promise<vo
   }
 }
 
-/** A request that breaks a schema must not get past Prism. */
-function refusalFaults(
-  { name }: Target,
-  { operation }: ContractCase,
-  { status }: Exchange,
-  violations: readonly string[],
-): string[] {
-  const isRefused = prismRefusals[name].includes(status) && violations.length > 0;
+/** Returns what is wrong with an answer to a request that breaks a schema: it must not get past Prism. */
+function refusalFaults(operation: string, { status }: Exchange, violations: readonly string[]): string[] {
+  const isRefused = prismRefusals.includes(status) && violations.length > 0;
   return [
     ...(isRefused ? [] : [`${operation}: Prism lets a wrong request pass and answers ${status}`]),
     ...violations.filter((one) => one.startsWith('response')),
   ];
 }
 
-function answerFaults(
-  target: Target,
-  validator: Validator,
-  contractCase: ContractCase,
-  sent: Sent,
-): string[] {
-  const { operation, expected } = contractCase;
-  const { exchange } = sent;
+function answerFaults(target: Target, { operation, expected }: ContractCase, sent: Sent): string[] {
+  const { exchange, client } = sent;
   const { status, replyBody } = exchange;
-  const isHeld = target.remembers || expected.isExample;
+  const isHeld = target.state !== undefined || expected.isExample === true;
+  const missing = isHeld ? missingFrom(expected.body, bodyOf(exchange)) : [];
   return [
     ...(status === expected.status
       ? []
       : [`${operation}: answers ${status} where ${expected.status} is due: ${replyBody}`]),
-    ...validator.replyFaults(exchange),
-    ...(isHeld ? missingFrom(expected.body, bodyOf(exchange)).map((words) => `${operation}: ${words}`) : []),
-    ...(isHeld || sent.client?.isOther !== true ? clientFaults(operation, sent) : []),
+    ...replyFaults(exchange),
+    ...missing.map((words) => `${operation}: ${words}`),
+    ...(isHeld || client?.isOther !== true ? clientFaults(operation, sent) : []),
   ];
 }
 
-/** The mock sees what breaks a schema; for everything else it gets the expected status in the request. */
-function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCase): Record<string, string> {
-  return remembers || wrongBy === 'schema' ? {} : { prefer: `code=${expected.status}` };
-}
-
-/** What the validator sees of a request and should not, or should see and does not. */
+/** Returns what the validator sees of a request and should not, or should see and does not. */
 function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
   if (wrongBy !== 'schema') return [...faults];
   return faults.length > 0 ? [] : [`${operation}: the validator sees nothing wrong with the request`];
@@ -102,7 +80,7 @@ function clientFaults(operation: string, { exchange, client }: Sent): string[] {
     : [`${operation}: the client gives ${JSON.stringify(client)} for ${answered}`];
 }
 
-/** What the client should make of an answer. */
+/** Returns what the client should make of an answer. */
 function answerOf(exchange: Exchange): ClientAnswer {
   const { status, replyBody } = exchange;
   const body = replyBody === '' ? undefined : bodyOf(exchange);

@@ -1,11 +1,10 @@
 // A query and a form carry text alone; it is read as the schema of its field names it, and stays text where it is not
 // spelled so.
 
-import { type Located, partAt } from './locate-part.ts';
+import { type Located, partAt } from '../../support/description.ts';
 
-/** The values of a query or a form by name. Names without a schema stay text. */
+/** Returns the values of a query or a form by name. Names without a schema stay text. */
 export function readFields(
-  document: object,
   fields: URLSearchParams | FormData,
   schemas: ReadonlyMap<string, Located>,
 ): Record<string, unknown> {
@@ -14,18 +13,14 @@ export function readFields(
     names.map((name) => {
       const schema = schemas.get(name);
       const given = fields.getAll(name);
-      return [name, schema === undefined ? given[0] : readField(document, schema, given)];
+      return [name, schema === undefined ? given[0] : readField(schema, given)];
     }),
   );
 }
 
-function readField(
-  document: object,
-  { value, pointer }: Located,
-  given: readonly FormDataEntryValue[],
-): unknown {
+function readField({ value, pointer }: Located, given: readonly FormDataEntryValue[]): unknown {
   if (value['type'] !== 'array') return given.length > 1 ? given : readScalar(value['type'], given[0]);
-  const items = partAt(document, `${pointer}/items`);
+  const items = partAt(`${pointer}/items`);
   const read = given.map((one) => readScalar(items.value['type'], one));
   // A list of objects is one JSON array.
   return items.value['type'] === 'object' ? read.flat() : read;
@@ -39,7 +34,7 @@ function readScalar(type: unknown, given: FormDataEntryValue | undefined): unkno
   return type === 'object' ? readJson(given) : given;
 }
 
-/** The value of a JSON text; the text itself when it is not JSON. */
+/** Returns the value of a JSON text; the text itself when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

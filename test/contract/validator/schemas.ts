@@ -5,55 +5,38 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isRecord } from '../../../packages/description/src/document.ts';
+import { document } from '../../support/description.ts';
 
-export interface SchemaJudge {
-  /** The violations of a value against the schema at a pointer: `/segments/0/targets must be array`. */
-  faults(pointer: string, value: unknown): string[];
-}
-
-const known = new WeakMap<object, SchemaJudge>();
-
-/** The validator by the schemas of a document, which nothing changes. It compiles each schema once a process. */
-export function schemaJudgeOf(document: object): SchemaJudge {
-  const judge = known.get(document) ?? createSchemaJudge(document);
-  known.set(document, judge);
-  return judge;
-}
-
-function createSchemaJudge(document: object): SchemaJudge {
-  // A schema judges few values here: to improve its code takes longer than to run it.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
-  // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
-  const addFormats = ajvFormats as unknown as {
-    (target: Ajv2020): void;
-    readonly default?: typeof addFormats;
-  };
-  (addFormats.default ?? addFormats)(ajv);
-  ajv.addFormat('binary', true);
-  ajv.addKeyword({
-    keyword: 'x-max-bytes',
-    type: 'string',
-    schemaType: 'number',
-    validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
-  });
-  ajv.addSchema(closed(document), 'description:');
-  return {
-    faults: (pointer, value) => {
-      const validate = ajv.getSchema(`description:#${encodeURI(pointer)}`);
-      if (validate === undefined) throw new Error(`The description has no schema ${pointer}`);
-      if (validate(value) === true) return [];
-      return (validate.errors ?? []).filter(isWhole).map(faultOf);
-    },
-  };
-}
-
-/** The document with every object closed that names its fields. */
-function closed(document: object): object {
-  return JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+// A schema judges few values here: to improve its code takes longer than to run it.
+const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
+// The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
+const addFormats = ajvFormats as unknown as {
+  (target: Ajv2020): void;
+  readonly default?: typeof addFormats;
+};
+(addFormats.default ?? addFormats)(ajv);
+ajv.addFormat('binary', true);
+ajv.addKeyword({
+  keyword: 'x-max-bytes',
+  type: 'string',
+  schemaType: 'number',
+  validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+});
+ajv.addSchema(
+  JSON.parse(JSON.stringify(document), (_, value: unknown) => {
     const isOpen =
       isRecord(value) && isRecord(value['properties']) && value['additionalProperties'] === undefined;
     return isOpen ? { ...value, additionalProperties: false } : value;
-  });
+  }),
+  'description:',
+);
+
+/** Returns the violations of a value against the schema at a pointer: `/segments/0/targets must be array`. */
+export function schemaFaults(pointer: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`description:#${encodeURI(pointer)}`);
+  if (validate === undefined) throw new Error(`The description has no schema ${pointer}`);
+  if (validate(value) === true) return [];
+  return (validate.errors ?? []).filter(isWhole).map(faultOf);
 }
 
 /** Of a choice between schemas the choice itself is reported, not every branch. */
