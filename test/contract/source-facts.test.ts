@@ -3,15 +3,17 @@ import bundled from 'language-service-client/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest';
 import { rows } from './source-facts/all-rows.ts';
 import { unmarkedClaims } from './source-facts/claims.ts';
-import { breaksOf, holds } from './source-facts/fact-kinds.ts';
+import { breaksOf, describers, holds, phrasesOf, plain } from './source-facts/fact-kinds.ts';
 import { nameOf, type Row } from './source-facts/facts.ts';
 import { asList, asNode, type Edit, findSpot, follow, type Node } from './source-facts/places.ts';
+import { claimingSentences } from './source-facts/sentences.ts';
 import { enumsOf } from './source-facts/spot-schemas.ts';
 
 // Types, methods, mock and tests all follow openapi/, so a fact that is lost there is lost everywhere without an error.
 // This list states each fact of the source document a second time, by hand.
 
 const document: Node = asNode(structuredClone(bundled));
+const isHeld = heldByFacts();
 
 /** The rows that do not hold. */
 function lost(among: readonly Row[] = rows): string[] {
@@ -63,23 +65,24 @@ test('a fact that is taken out of the description is named, each of them', () =>
 });
 
 /** The catalogue of rules is assumed (A), and so is its shape; its digest keeps it complete, value for value. */
-test('the configured rules are those of the catalogue', () => {
+const catalogue = { rules: 159, digest: 'c16ca280abec4fb5797f5770d468106d62acc4ca6a80ea5d7287fc13a19cd31e' };
+
+function describedCatalogue(): typeof catalogue {
   const list = findSpot(document, 'PATCH /v3/style_rules/{style_id} 200', 'configured_rules');
   const described = Object.entries(asNode(list?.node['properties'])).flatMap(([group, place]) =>
-    Object.entries(asNode(follow(document, place)['properties'])).map(([rule, schema]) =>
-      [group, rule, ...valuesOf(asNode(schema))].join(' '),
-    ),
+    Object.entries(asNode(follow(document, place)['properties'])).map(([rule, value]) => {
+      const schema = asNode(value);
+      const values = enumsOf(document, schema).flatMap((one) => asList(one['enum']));
+      return [group, rule, ...values, ...('x-assumed' in schema ? ['(marked)'] : [])].join(' ');
+    }),
   );
-  const digest = createHash('sha256').update(described.join('\n')).digest('hex');
-  expect([described.length, digest]).toEqual([
-    159,
-    'c1b796001eeb63a29a58d643b6f825156ef85287eb471d75ce2898ea2ce18a14',
-  ]);
-});
-
-function valuesOf(schema: Node): unknown[] {
-  return enumsOf(document, schema).flatMap((one) => asList(one['enum']));
+  const digest = createHash('sha256').update(described.toSorted().join('\n')).digest('hex');
+  return { rules: described.length, digest };
 }
+
+test('the configured rules are those of the catalogue, and marked', () => {
+  expect(describedCatalogue()).toEqual(catalogue);
+});
 
 test('everything undocumented has a mark', () => {
   expect(inventions()).toEqual([]);
@@ -87,9 +90,8 @@ test('everything undocumented has a mark', () => {
 
 /** The claims of the description that are neither facts nor marked. */
 function inventions(): string[] {
-  const held = heldByFacts();
-  const invented = unmarkedClaims(document).filter(({ owner, key, value }) => !held(owner, key, value));
-  return invented.map(({ where }) => where);
+  const claims = unmarkedClaims(document).filter(({ owner, key, value }) => !isHeld(owner, key, value));
+  return claims.map(({ where }) => where);
 }
 
 const memory = 'GET /v3/translation_memories/{translation_memory_id}';
@@ -114,7 +116,7 @@ test.each<
   expect(whileEdited([{ owner, key, to }], inventions)).toContain(where);
 });
 
-/** Whether taking this out of the description breaks some row. */
+/** Returns whether taking something out of the description breaks some row. */
 function heldByFacts(): (owner: object, key: string, value?: unknown) => boolean {
   const held = new Map<object, Set<string>>();
   const hold = (owner: object, ...key: unknown[]) =>
@@ -132,3 +134,61 @@ function editsOf({ place, field, fact }: Row): readonly Edit[] {
   const spot = findSpot(document, place, field);
   return spot === undefined ? [] : breaksOf(document, spot, fact).flat();
 }
+
+// A reader believes a sentence as much as a keyword.
+
+/** The sentences with a claim that no row of their place says. */
+function invented(): string[] {
+  const said = new Map<Node, string[]>();
+  for (const { place, field, fact } of rows) {
+    const spot = findSpot(document, place, field);
+    for (const text of spot === undefined ? [] : describers(spot))
+      said.set(text, [...(said.get(text) ?? []), ...phrasesOf(fact)]);
+  }
+  return claimingSentences(document)
+    .filter(({ owner, text }) => !said.get(owner)?.some((phrase) => plain(text).includes(phrase)))
+    .map(({ text }) => text);
+}
+
+test('each sentence with a number, a limit, an order or an end is a fact of its place, or marked', () => {
+  expect(invented()).toEqual([]);
+});
+
+const lists = 'GET /v3/style_rules 2XX style_rules[]';
+test.for<readonly [sentence: string, place: string, field?: string]>([
+  ['The name has 80 characters.', `${memory} 2XX`, 'name'],
+  ['It takes at most a day.', memory],
+  ['It cannot be changed.', `${memory} 2XX`, 'source_language'],
+  ['The memory expires after a while.', memory],
+  ['Old segments are removed.', `${memory} 2XX`, 'segment_count'],
+  ['Only owners see it.', `${memory} 2XX`, 'name'],
+  ['The oldest first.', 'GET /v3/style_profiles'],
+  ['Rules are sorted by name.', lists, 'configured_rules'],
+  ['Names expire.', lists, 'name'],
+  ['There are 12 of them.', lists, 'custom_instructions'],
+  ['It must be unique.', lists, 'name'],
+  ['The list is removed after 90 days.', 'GET /v3/style_rules'],
+])('an invented sentence is named: %s', ([sentence, place, field]) => {
+  const spot = findSpot(document, place, field);
+  const [owner = {}] = spot === undefined ? [] : describers(spot);
+  const to = `${owner['description']} ${sentence}`;
+  expect(whileEdited([{ owner, key: 'description', to }], invented)).toEqual([sentence]);
+});
+
+const marks = rows.filter(({ fact }) => fact.startsWith('marked'));
+
+/** Returns every node below this one that has a mark. */
+function markedNodes(node: Node): Node[] {
+  const below = Object.values(node).flatMap((part) => [part, ...asList(part)].map(asNode));
+  return [...('x-assumed' in node ? [node] : []), ...below.flatMap(markedNodes)];
+}
+
+test('a mark that is taken out of the description is named, each of them', () => {
+  const nodes = markedNodes(document);
+  expect(nodes.length).toBeGreaterThan(300);
+  const isUnnoticed = () =>
+    [lost.bind(null, marks), inventions, invented].every((faults) => faults().length === 0) &&
+    describedCatalogue().digest === catalogue.digest;
+  const unnoticed = nodes.filter((owner) => whileEdited([{ owner, key: 'x-assumed' }], isUnnoticed));
+  expect(unnoticed.map((node) => node['x-assumed'])).toEqual([]);
+});

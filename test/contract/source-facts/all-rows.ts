@@ -2,6 +2,7 @@
 
 import { type Row, rowsOf } from './facts.ts';
 import { glossaries } from './glossaries.ts';
+import { marks } from './marks.ts';
 import { service } from './service.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { styleProfiles } from './style-profiles.ts';
@@ -11,5 +12,5 @@ import { translationMemories } from './translation-memories.ts';
 
 export const rows: readonly Row[] = [
   ...[service, styleRules, styleProfiles, translationMemories],
-  ...[spokenTerms, glossaries, translation],
+  ...[spokenTerms, glossaries, translation, marks],
 ].flatMap(rowsOf);

@@ -139,6 +139,12 @@ const messages: readonly Kind[] = [
 const others: readonly Kind[] = [
   { words: /^exists$/, holds: () => true, breaks: ({ removal }) => [removal] },
   {
+    words: /^marked(?: (twice))?$/,
+    holds: ({ texts }, twice) =>
+      new Set(texts.filter((text) => 'x-assumed' in text)).size === (twice === '' ? 1 : 2),
+    breaks: ({ texts }) => texts.map((owner) => ({ owner, key: 'x-assumed' })),
+  },
+  {
     words: /^says (.+)$/,
     holds: (spot, phrase) => describers(spot).some((text) => said(text).includes(` ${plain(phrase)} `)),
     breaks: (spot, phrase) =>
@@ -181,7 +187,7 @@ export function holds(document: Node, spot: Spot, fact: string): boolean {
 export function breaksOf(document: Node, spot: Spot, fact: string): (readonly Edit[])[] {
   const { kind, one, two } = read(fact);
   const edits = kind.breaks(spot, one, document, two);
-  const together = /^(says|example|value|two)/.test(fact);
+  const together = /^(says|example|value|two|marked)/.test(fact);
   return [
     ...(together ? [edits] : edits.map((edit) => [edit])),
     ...(fact === 'optional' ? [] : [[spot.removal]]),
