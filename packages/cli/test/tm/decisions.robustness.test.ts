@@ -1,13 +1,14 @@
 // What a person decides about rows, by two machines that share a ledger, and by one user without any.
 
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { openSandbox, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { runUntilKilled } from '../support/killed-process.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
@@ -90,6 +91,18 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await imported(other)).toEqual(['one-en-de', 'three-copy', 'three-en-de', 'two-en-de']);
   expect((await tm(other, folder, ['import', 'p/one/en-de.tmx', '--name', '{folder}'])).code).toBe(0);
   expect(await imported(other)).toContain('one');
+});
+
+test('skip leaves out no file for an earlier version that was not imported', async ({ sandbox }) => {
+  const folder = folderWith(files);
+  const existing = ['import', 'in/a.tmx', '--existing', 'skip'];
+  const killed = { at: 1, isDone: false };
+  await runUntilKilled(sandbox, killed, (client) => tm(sandbox, folder, existing, { client }));
+  writeFileSync(join(folder.path, 'in/a.tmx'), files['in/b.tmx']);
+  const run = await tm(sandbox, folder, existing);
+  expect(run).toMatchObject({ code: 6, stderr: expect.stringContaining('Run the command again') });
+  expect(await tm(sandbox, folder, existing)).toMatchObject({ code: 0 });
+  expect(await imported(sandbox)).toEqual(['a']);
 });
 
 test('links to folders and sockets are named, and links to files are imported', async ({ sandbox }) => {

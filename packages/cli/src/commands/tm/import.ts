@@ -86,7 +86,8 @@ async function importFiles(
   for (const { name, state, memoryId, replaces } of rows)
     if (state === 'done' && replaces.length > 0)
       await context.info(`${name}: ${memoryId} replaces ${replaces.join(', ')}`);
-  const data = await resultsOf(context, rows, added, { ...worked, options });
+  const taken = await withImported(context, jobs, added.taken);
+  const data = await resultsOf(context, rows, { ...added, taken }, { ...worked, options });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
@@ -138,6 +139,17 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
+/** Skips no file because of another one of its name that was not imported in the end, as one that was edited since. */
+async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
+  const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
+  const rows = await ledger.where(account, 'name', names);
+  const done = new Set(rows.flatMap(({ name, state }) => (state === 'done' ? [name] : [])));
+  return taken.map((one) => {
+    const isImported = isDryRun || one.memoryIds.length > 0 || done.has(one.name);
+    return { ...one, isSkipped: one.isSkipped && isImported };
+  });
+}
+
 /** What became of each file. */
 async function resultsOf(
   context: Context,
@@ -169,12 +181,12 @@ async function resultsOf(
 }
 
 function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], file: string): RowResult {
-  const [first = 'another file'] = memoryIds;
+  const [memoryId] = memoryIds;
   const who =
     memoryIds.length === 0
       ? `another file gets the name "${name}". Run the command again when that has ended, or pass --name '{folder}-{stem}'`
       : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
-  if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId: first, reason: who };
+  if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };
   return { ...shared, exitStatus: 'conflict', reason: who };
 }
