@@ -72,8 +72,7 @@ export class Connection {
 
   /** Sends a request, with leave to write or without. */
   async send(operation: string, question: Question): Promise<Exchange> {
-    const described = this.description.operation(operation);
-    const answer = await send(this.#client, described, question, this.signal);
+    const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
     this.answers.push(answer);
     const { faults, seen } = this.description.check(answer);

@@ -15,13 +15,6 @@ export interface Thing {
   readonly data: unknown;
 }
 
-/** An import whose file was sent. */
-interface Upload {
-  readonly jobId: string;
-  /** Sends the file once more; resolves with the status. */
-  again(): Promise<number>;
-}
-
 /** Declares an import whose file never comes: it ends by itself and leaves nothing. */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
@@ -34,8 +27,8 @@ export async function imported(connection: Connection): Promise<Thing> {
   return { id: textAt(data, 'results', 0, 'translation_memory_id'), data };
 }
 
-/** Declares an import and sends its file. */
-export async function upload(connection: Connection, file: string, name: string): Promise<Upload> {
+/** Declares an import and sends its file. `again` sends it once more and resolves with the status. */
+export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
   const source_file = { file_name: `${name}.tmx`, content_length };
   const data = await connection.data(create, { body: { source_file } });
@@ -52,11 +45,7 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /** Waits until a job has ended. @throws Untestable for one that does not end in time, Difference for a lost file. */
-export async function ended(
-  connection: Connection,
-  jobId: string,
-  longestMs = longestJobMs,
-): Promise<unknown> {
+export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
   const startedAt = clock.now();
   for (;;) {

@@ -20,11 +20,7 @@ export interface Question {
 }
 
 /** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */
-type RawRequest = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
 /** Sends a request of an operation; resolves with the exchange, whatever its status is. */
 export async function send(
@@ -52,10 +48,8 @@ export async function send(
 function formFields(body: object): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
     const isRepeated = Array.isArray(value) && value.every((one) => typeof one !== 'object');
-    return (isRepeated ? value : [value]).map((one) => [
-      name,
-      typeof one === 'object' ? JSON.stringify(one) : `${one}`,
-    ]);
+    const textOf = (one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : `${one}`);
+    return (isRepeated ? value : [value]).map((one) => [name, textOf(one)]);
   });
 }
 
@@ -73,8 +67,7 @@ export function dataOf(exchange: Exchange): unknown {
 /** @throws Difference unless the status is one of those. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
-  const { status } = exchange;
-  throw new Difference(isSuccess(exchange) ? `it is accepted with ${status}` : saidBy(exchange));
+  throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : saidBy(exchange));
 }
 
 /** Returns status and message, short. */

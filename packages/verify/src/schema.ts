@@ -1,7 +1,7 @@
 // What the description says of a response, judged by ajv: status, headers, media type and body. The keyword `x-assumed`
 // notes every assumption that a value meets on the way.
 
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Assumption, assumptionsByNode } from 'language-service-description/assumptions';
 import {
@@ -52,7 +52,6 @@ export class Description {
   readonly #marks: ReadonlyMap<object, Assumption>;
   readonly #places: ReadonlyMap<unknown, string>;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, validateSchema: false });
-  readonly #validators = new Map<Schema, ValidateFunction>();
   #sightings: Sighting[] = [];
 
   /** @param description A bundled description, as JSON. */
@@ -97,9 +96,8 @@ export class Description {
 
   /** Returns where a node is assumed: by its own mark, or by that of its reference. */
   marksOf(node: Node | undefined): Assumption[] {
-    return [...new Set(node === undefined ? [] : [node, resolve(this.#document, node)])].flatMap(
-      (one) => this.#marks.get(one) ?? [],
-    );
+    const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
+    return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
   /** Returns an object with the value at an index of each choice that a schema lists, at any depth. */
@@ -151,14 +149,10 @@ export class Description {
     const came = reply === undefined ? [] : this.#bodyMarks(exchange, reply.response, faults);
     const schema = body?.content[mediaType]?.schema;
     const sent = isSuccess && schema !== undefined ? this.#validate(schema, exchange.sent).sightings : [];
-    const seen = new Set(
-      [
-        ...shown.flatMap((one) => this.marksOf(one)),
-        ...came,
-        // That fields are required does not show where they are sent.
-        ...sent.flatMap(({ assumption }) => (isAboutRequired(assumption) ? [] : [assumption])),
-      ].map(({ where }) => where),
-    );
+    // That fields are required does not show where they are sent.
+    const asked = sent.map(({ assumption }) => assumption).filter((one) => !isAboutRequired(one));
+    const marks = [...shown.flatMap((one) => this.marksOf(one)), ...came, ...asked];
+    const seen = new Set(marks.map(({ where }) => where));
     for (const { contradicts = '' } of faults) seen.delete(contradicts);
     return { faults, seen };
   }
@@ -183,8 +177,7 @@ export class Description {
   }
 
   #validate(schema: Schema, value: unknown) {
-    const validator = this.#validators.get(schema) ?? this.#ajv.compile(schema);
-    this.#validators.set(schema, validator);
+    const validator = this.#ajv.compile(schema); // ajv remembers it
     this.#sightings = [];
     validator(value);
     return { errors: validator.errors ?? [], sightings: this.#sightings };

@@ -3,7 +3,7 @@
 import type { Operation } from 'language-service-description/operations';
 import { Connection } from './connection.ts';
 import { declared, ended, imported, type Thing } from './jobs.ts';
-import { Difference, itemsOf, Surprise, textAt, Untestable, valueAt } from './outcome.ts';
+import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
@@ -45,8 +45,7 @@ export class Service extends Connection {
     const known = this.#own.get(resource) ?? made();
     this.#own.set(resource, known);
     return known.catch((error: unknown) => {
-      const isUnexpected = error instanceof Difference || error instanceof Surprise;
-      throw isUnexpected ? new Untestable(`no ${resource} (${error.message})`) : error;
+      throw error instanceof Difference ? new Untestable(`no ${resource} (${error.message})`) : error;
     });
   }
 
@@ -73,10 +72,9 @@ export class Service extends Connection {
     for (const { resource, id } of this.creations.toReversed())
       if (id !== undefined) await remove(resource, `${id}`);
     for (const resource of new Set(lost().map((one) => one.resource))) {
-      const items = await this.all(resource).catch(() =>
-        left.push(`perhaps ${resource} named "${this.label}"`),
-      );
-      for (const item of [items].flat())
+      const items = await this.all(resource).catch(() => undefined);
+      if (items === undefined) left.push(`perhaps ${resource} named "${this.label}"`);
+      for (const item of items ?? [])
         if (`${valueAt(item, 'name')}`.startsWith(this.label))
           await remove(resource, this.idOf(resource, item));
     }
@@ -88,10 +86,8 @@ export class Service extends Connection {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];
     if (names.includes('job_id')) return [textAt(await declared(this), 'job_id')];
-    const isRead = method === 'GET';
-    const { id } = await (method === 'DELETE'
-      ? this.fresh(resource)
-      : this[isRead ? 'any' : 'own'](resource));
+    const ways: Readonly<Record<string, 'fresh' | 'any'>> = { DELETE: 'fresh', GET: 'any' };
+    const { id } = await this[ways[method] ?? 'own'](resource);
     if (names.length === 1) return [id];
     const whole = await this.data(`${resource}_get`, { path: [id] });
     const part = valueAt([valueAt(whole, 'custom_instructions')].flat().at(-1), 'id');

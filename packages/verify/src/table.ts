@@ -5,10 +5,9 @@ import type { Row } from './row.ts';
 import { describedRows } from './rows/described-rows.ts';
 import { listRows } from './rows/list-rows.ts';
 import { lastRow, memoryRows } from './rows/memory-rows.ts';
-import { requestRows } from './rows/request-rows.ts';
+import { keyRow, requestRows, textRows } from './rows/request-rows.ts';
 import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
-import { keyRow, textRows } from './rows/text-rows.ts';
 import type { Description } from './schema.ts';
 
 /** Returns the table for a description. */

@@ -37,15 +37,14 @@ const patience = 2;
 /** Compares the service with its description. */
 export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
-  const { description, signal } = options;
+  const { description } = options;
   const checks: Check[] = [];
   try {
-    for (const { operation, says: title, assumes: assumptions, run } of rows) {
+    for (const row of rows) {
+      const { operation, says: title, assumes: assumptions } = row;
       const group = operation === undefined ? 'Every operation' : description.operation(operation).tag;
       const isSilent = checks.length >= patience && !service.isReached;
-      const result = isSilent
-        ? untestable('the service does not answer')
-        : await resultOf(() => run(service), assumptions[0], service, signal);
+      const result = isSilent ? untestable('the service does not answer') : await resultOf(row, service);
       checks.push({ group, operation, title, assumptions, ...result });
     }
   } catch (error) {
@@ -83,28 +82,24 @@ function untestable(why: string): Result {
   return { outcome: 'not testable', why };
 }
 
-async function resultOf(
-  run: () => Promise<void>,
-  decides: string | undefined,
-  { answers, findings }: Service,
-  signal: AbortSignal | undefined,
-): Promise<Result> {
+async function resultOf({ run, assumes }: Row, service: Service): Promise<Result> {
+  const { answers, findings, signal } = service;
   const before = answers.length;
   try {
     signal?.throwIfAborted();
-    await run();
+    await run(service);
     return { outcome: 'holds' };
   } catch (error) {
     if (signal?.aborted) return untestable('the run was stopped');
     if (error instanceof Untestable) return untestable(error.message);
     if (isLanguageServiceError(error)) return untestable(`no readable response (${error.name})`);
     // A mistake in a row is not the service's.
-    if (!(error instanceof Difference || error instanceof Surprise)) throw error;
+    if (!(error instanceof Difference)) throw error;
     // A response that differs is one finding, and not one a row.
     const asked = answers.slice(before).map(({ operation }) => operation);
     const cause = findings.find(({ operation }) => asked.includes(operation));
     if (cause !== undefined) return untestable(`because of ${cause.where}: ${cause.what}`);
-    const contradicts = error instanceof Difference ? decides : undefined;
+    const contradicts = error instanceof Surprise ? undefined : assumes[0];
     return { outcome: 'differs', why: error.message, contradicts };
   }
 }

@@ -129,40 +129,32 @@ function absenceRows(description: Description, { id, method, pathParameters, que
 }
 
 function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
-  if (body !== undefined)
-    return fieldsBelow(description, description.bodySchema(id), '', '', description.rightBody(id));
+  /** Returns the fields of the parts that the right body has. */
+  const below = (schema: Schema, place: string, before: string, sent: unknown): Field[] => {
+    if (sent === undefined) return [];
+    const parent = componentName(schema) ?? place;
+    const { properties = {}, required = [], items = {} } = description.resolved(schema);
+    return [
+      ...below(items, parent, `${before}0.`, valueAt(sent, 0)),
+      ...Object.entries(properties).flatMap(([name, own]): Field[] => {
+        // The catalogue of rules has a row of its own.
+        if (name === 'configured_rules') return [];
+        const where = `${parent}.${name}`;
+        const requiredBy = required.includes(name) ? [parent, where] : undefined;
+        return [
+          { name: before + name, where, requiredBy, schema: description.resolved(own) },
+          ...below(own, where, `${before}${name}.`, valueAt(sent, name)),
+        ];
+      }),
+    ];
+  };
+  if (body !== undefined) return below(description.bodySchema(id), '', '', description.rightBody(id));
   return query.map(({ name, schema: own = {}, required }) => ({
     name,
     where: `${id} ${name}`,
     requiredBy: required === true ? [`${id} ${name}`] : undefined,
     schema: description.resolved(own),
   }));
-}
-
-/** Returns the fields of the parts that the right body has. */
-function fieldsBelow(
-  description: Description,
-  schema: Schema,
-  place: string,
-  before: string,
-  sent: unknown,
-): Field[] {
-  if (sent === undefined) return [];
-  const parent = componentName(schema) ?? place;
-  const { properties = {}, required = [], items = {} } = description.resolved(schema);
-  return [
-    ...fieldsBelow(description, items, parent, `${before}0.`, valueAt(sent, 0)),
-    ...Object.entries(properties).flatMap(([name, own]): Field[] => {
-      // The catalogue of rules has a row of its own.
-      if (name === 'configured_rules') return [];
-      const where = `${parent}.${name}`;
-      const requiredBy = required.includes(name) ? [parent, where] : undefined;
-      return [
-        { name: before + name, where, requiredBy, schema: description.resolved(own) },
-        ...fieldsBelow(description, own, where, `${before}${name}.`, valueAt(sent, name)),
-      ];
-    }),
-  ];
 }
 
 /** Returns whether a mark is about the name of a scope alone. */

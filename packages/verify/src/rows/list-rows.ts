@@ -58,12 +58,10 @@ async function expectLife(service: Service, resource: string): Promise<void> {
     for (const one of [changed, await service.data(`${resource}_get`, { path })]) {
       equal('the name', valueAt(one, 'name'), body.name);
       expectKept(found, one, ['name', 'updated_time', 'version']);
-      const [created, updated] = ['creation_time', 'updated_time'].map((name) => `${valueAt(one, name)}`);
-      equal(
-        'that it changed before its creation',
-        Date.parse(`${updated}`) < Date.parse(`${created}`),
-        false,
+      const [created, updated] = ['creation_time', 'updated_time'].map((at) =>
+        Date.parse(`${valueAt(one, at)}`),
       );
+      equal('that it changed before its creation', Number(updated) < Number(created), false);
     }
   }
   await service.data(`${resource}_delete`, { path });

@@ -15,7 +15,7 @@ const named = 'NewTranslationMemoryImport.parameters.display_name';
 /** A larger memory of an account is not read. */
 const mostRead = 2_000;
 
-const segmentRows: readonly Row[] = [
+export const memoryRows: readonly Row[] = [
   row(list, 'the cursor leads through all segments and is absent on the last page', [], async (service) => {
     const found: string[] = [];
     for (let page_cursor: unknown; ; ) {
@@ -31,7 +31,8 @@ const segmentRows: readonly Row[] = [
     }
   }),
   row(list, 'the filter finds source and target texts, and nothing else', [], async (service) => {
-    const segment = await firstSegment(service);
+    const [segment] = listAt(await pageOf(service, { page_size: 1 }), 'segments');
+    if (segment === undefined) throw new Untestable('the memory has no segments');
     const texts = [textAt(segment, 'source_text'), textAt(segment, 'targets', 0, 'target_text')];
     for (const text of [...texts, 'no such text of any segment']) {
       const data = await pageOf(service, { page_size: 100, filter_text: text.slice(0, 40) });
@@ -40,9 +41,6 @@ const segmentRows: readonly Row[] = [
       equal('that a text is found', isFound, texts.includes(text));
     }
   }),
-];
-
-const jobRows: readonly Row[] = [
   row(job, 'a job without a file says what to do', [`${result}.status_metadata*`], async (service) => {
     const made = await declared(service);
     const data = await service.data(job, { path: [textAt(made, 'job_id')] });
@@ -93,8 +91,6 @@ const jobRows: readonly Row[] = [
   }),
 ];
 
-export const memoryRows: readonly Row[] = [...segmentRows, ...jobRows];
-
 /** It comes when no row needs the memory any more. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
@@ -105,10 +101,4 @@ export const lastRow = row('translationMemories_delete', 'a deleted memory is go
 async function pageOf(service: Service, query: object): Promise<unknown> {
   const { id } = await service.any('translationMemories');
   return service.data(list, { path: [id], query: { ...query } });
-}
-
-async function firstSegment(service: Service): Promise<unknown> {
-  const [segment] = listAt(await pageOf(service, { page_size: 1 }), 'segments');
-  if (segment === undefined) throw new Untestable('the memory has no segments');
-  return segment;
 }
