@@ -29,8 +29,8 @@ export async function commandPages(): Promise<GeneratedFile[]> {
 async function printGroup(name: string, commands: readonly Command[]): Promise<string> {
   const sections = await Promise.all(
     commands.map(async (command) => {
-      if (command.delegate !== undefined)
-        return `## ${command.path}\n\n${command.summary}. It accepts the options of \`language-service-${command.delegate}\`.\n`;
+      if (command.isProgram)
+        return `## ${command.path}\n\n${command.summary}. It accepts the options of \`language-service-${command.path}\`.\n`;
       const help = drawCommandHelp(command, await command.spec(), screen);
       return `## ${command.path}\n\n${command.summary}.\n\n\`\`\`text\n${help}\`\`\`\n`;
     }),

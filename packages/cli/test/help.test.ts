@@ -14,8 +14,8 @@ const pages = new Map((await commandPages()).map(({ path, text }) => [relative('
 const narrow = { terminal: { columns: 80 }, environment: { TERM: 'xterm', NO_COLOR: '1' } };
 
 test('the help of every command is its page', async () => {
-  for (const { path, delegate } of commandTable) {
-    if (delegate !== undefined) continue;
+  for (const { path, isProgram } of commandTable) {
+    if (isProgram) continue;
     const { code, stdout, stderr } = await runCommand([...path.split(' '), '--help'], undefined, narrow);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(pages.get(`commands/${path.split(' ')[0]}.md`)).toContain(stdout);

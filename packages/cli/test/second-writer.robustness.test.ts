@@ -17,7 +17,7 @@ import { scenarios } from './support/second-writer-scenarios.ts';
 const newOrLocal = new Set(['import', 'retry', 'forget', 'ledger create'].map((one) => `tm ${one}`));
 
 test('every command that reads and then writes has a line, and every line a command', async () => {
-  const writing = commandTable.filter(({ writes, delegate }) => writes && delegate === undefined);
+  const writing = commandTable.filter(({ writes, isProgram }) => writes && !isProgram);
   const missing: string[] = [];
   for (const command of writing)
     if (!(command.path in scenarios) && !newOrLocal.has(command.path) && (await readsFirst(command)))

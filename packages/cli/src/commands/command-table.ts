@@ -8,11 +8,15 @@ import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
-function delegateCommand(path: 'sandbox', summary: string): Command {
-  const load = () => Promise.reject(new Error(`${path} runs as a separate program`));
-  const spec = async () => ({ positionals: [], options: {} });
-  return { path, summary, writes: false, deletes: false, delegate: path, spec, load };
-}
+const sandbox: Command = {
+  path: 'sandbox',
+  summary: 'Start the sandbox on this machine (options: sandbox --help)',
+  writes: false,
+  deletes: false,
+  isProgram: true,
+  spec: async () => ({ positionals: [], options: {} }),
+  load: () => Promise.reject(new Error('sandbox runs as a separate program')),
+};
 
 export const commandTable: readonly Command[] = [
   ...operationCommands,
@@ -83,7 +87,7 @@ export const commandTable: readonly Command[] = [
       async () => ({ command: (await import('./describe/describe.ts')).describing(commandTable) }),
     ],
   }),
-  delegateCommand('sandbox', 'Start the sandbox on this machine (options: sandbox --help)'),
+  sandbox,
 ];
 
 /** Returns the four commands of glossaries and of Spoken Terms. */

@@ -3,7 +3,6 @@ import type { Core } from 'language-service-client/core';
 import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import type { GlobalValues } from './options/read-values.ts';
-import { progressOf } from './output/progress-form.ts';
 import { safeLine, safeText } from './output/safe-text.ts';
 import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
@@ -45,7 +44,11 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
       return screenOf(io.stdout, environment);
     },
     get progressForm() {
-      return progressOf(globals.progress, context.messages, environment);
+      const { progress = 'auto' } = globals;
+      if (progress !== 'auto') return progress;
+      // A moving line is for people who watch: a pipe and CI get none.
+      const isWatched = !environment['CI'] && environment['TERM'] !== 'dumb';
+      return context.messages.isTerminal && isWatched ? 'terminal' : 'none';
     },
     isDryRun: globals['dry-run'] !== undefined,
     ...clientsOf({ io, globals, counts, record }),

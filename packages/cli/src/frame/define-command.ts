@@ -41,8 +41,8 @@ export interface Command {
   readonly writes: boolean;
   /** Whether it deletes; then it asks first. */
   readonly deletes: boolean;
-  /** The program that the command hands all its arguments to. */
-  readonly delegate?: 'sandbox';
+  /** Whether it is a program of its own, which gets all arguments. */
+  readonly isProgram?: true;
   spec(): Promise<CommandSpec>;
   load(): Promise<CommandModule>;
 }

@@ -41,10 +41,7 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
     const { runWithoutCommand } = await import('./help/run-without-command.ts');
     return runWithoutCommand(io, commands, words);
   }
-  if (command.delegate !== undefined) {
-    const { runDelegate } = await import('./run-delegate.ts');
-    return runDelegate(io, command.delegate, rest);
-  }
+  if (command.isProgram) return (await import('./run-sandbox.ts')).runSandbox(io, rest);
   const spec = await command.spec();
   const read = readValues(rest, spec);
   if (!read.globals.help) return runCommand(command, read, io);

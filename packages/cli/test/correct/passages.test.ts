@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { decodeText } from 'language-service-sheets/text-encoding';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/commands/correct/corrected-file.ts';
 import { passagesOf } from '../../src/commands/correct/passages.ts';
 import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
-import { decodeFile } from '../../src/commands/correct/text-file.ts';
 import { changedText, wordChanges } from '../../src/commands/correct/word-changes.ts';
 
 const words = fc.array(
@@ -50,7 +50,7 @@ test('passages lie in order in the text, hold every word, and keep the limit', (
 test('a correction that changes nothing gives the text back, and another changes its words alone', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
-      const file = await decodeFile('a', Buffer.from(text));
+      const file = { name: 'a', ...decodeText(Buffer.from(text)) };
       const prose = await proseOf('a', text, 'text');
       expect((await correctFile(file, prose, 50, async (sent) => sent)).text).toBe(text);
       const fix = async (sent: readonly string[]) => sent.map((one) => one.replaceAll('befor', 'before'));

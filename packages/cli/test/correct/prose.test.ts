@@ -1,11 +1,11 @@
 // What is corrected of a file. The oracle of the properties is the file's own maker: it knows which of its parts are prose.
 
 import fc from 'fast-check';
+import { decodeText } from 'language-service-sheets/text-encoding';
 import { expect } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/commands/correct/corrected-file.ts';
 import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
-import { decodeFile } from '../../src/commands/correct/text-file.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 
@@ -15,7 +15,7 @@ type Format = Parameters<typeof proseOf>[2];
 async function fixed(text: string, format: Format): Promise<string> {
   const prose = await proseOf('a', text, format);
   const service = async (sent: readonly string[]) => sent.map((one) => one.replaceAll(/teh/g, 'the'));
-  return (await correctFile(await decodeFile('a', Buffer.from(text)), prose, 10_000, service)).text;
+  return (await correctFile({ name: 'a', ...decodeText(Buffer.from(text)) }, prose, 10_000, service)).text;
 }
 
 /** Parts of a file: prose has its words, and the rest stays. */

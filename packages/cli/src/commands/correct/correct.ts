@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { encodeText } from 'language-service-sheets/text-encoding';
+import { decodeText, encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
@@ -13,10 +13,10 @@ import { flagOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { reported, reportOption } from '../../frame/output/check-report.ts';
 import { safeText } from '../../frame/output/safe-text.ts';
+import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
-import { type CorrectedFile, correctFile } from './corrected-file.ts';
+import { type CorrectedFile, correctFile, type TextFile } from './corrected-file.ts';
 import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
-import { languageOf, mostCharacters } from './limits.ts';
 import {
   type ProseFormat,
   proseExtensions,
@@ -25,8 +25,7 @@ import {
   proseOf,
 } from './prose/file-prose.ts';
 import type { Prose } from './prose/prose.ts';
-import { correctTexts } from './send-texts.ts';
-import { decodeFile, type TextFile } from './text-file.ts';
+import { correctTexts, languageOf, mostCharacters } from './send-texts.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -88,11 +87,17 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   );
 }
 
+/**
+ * Reads a file. It keeps its encoding, its byte order mark and its line ends.
+ * @throws UsageError before anything is sent, when the bytes are not text in UTF-8 or UTF-16.
+ */
 async function readText(context: Context, name: string): Promise<TextFile> {
-  if (name === '-') return decodeFile('-', await buffer(context.readStream('-')));
-  const { size } = await statFile(context, name);
+  const { size } = name === '-' ? { size: 0 } : await statFile(context, name);
   if (size > MOST_BYTES) throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`);
-  return decodeFile(name, await readFile(resolve(context.folder, name)));
+  const bytes = name === '-' ? buffer(context.readStream('-')) : readFile(resolve(context.folder, name));
+  const file = await orUsageError(async () => decodeText(await bytes), `${name}: `);
+  if (!file.text.includes('\0')) return { name, ...file };
+  throw new UsageError(`${name} is a binary file: it contains a NUL character`);
 }
 
 /** @throws CommandError `conflict` when the file changed while it was corrected. */

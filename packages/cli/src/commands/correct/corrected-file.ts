@@ -1,10 +1,17 @@
 // Everything that the formats need of one file: what is to be changed, where, and the text that comes out.
 
+import type { decodeText } from 'language-service-sheets/text-encoding';
 import { passagesOf } from './passages.ts';
 import type { Prose } from './prose/prose.ts';
-import type { TextFile } from './text-file.ts';
-import { type Place, placesIn } from './text-places.ts';
 import { changedText, type WordChange, wordChanges } from './word-changes.ts';
+
+export type TextFile = { readonly name: string } & ReturnType<typeof decodeText>;
+
+/** A place in a text as editors count it: lines and columns from 1, a column in UTF-16 code units. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
 
 export interface Correction extends WordChange {
   readonly place: Place;
@@ -86,4 +93,18 @@ function changeInFile(file: string, { kept, placeOf, write }: Prose, change: Wor
   // An insertion replaces nothing of the file.
   const before = change.before === '' ? '' : file.slice(start, placeOf(end));
   return { start, before, after: write(change.after) };
+}
+
+/** Makes the function that finds the line and column of an offset. Offsets come in ascending order. */
+function placesIn(text: string): (offset: number) => Place {
+  const ends = text.matchAll(/\r\n|\n|\r|$/g);
+  let [line, start] = [1, 0];
+  let next = ends.next().value;
+  return (offset) => {
+    for (; next !== undefined && next[0] !== '' && next.index + next[0].length <= offset; line += 1) {
+      start = next.index + next[0].length;
+      next = ends.next().value;
+    }
+    return { line, column: offset - start + 1 };
+  };
 }

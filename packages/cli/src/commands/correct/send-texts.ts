@@ -1,9 +1,27 @@
 // Texts are sent several at a time, as many as a request takes.
 
-import { CommandError } from '../../frame/command-error.ts';
+import { operationTable } from 'language-service-client/operations';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import type { CorrectTexts } from './corrected-file.ts';
-import { type Language, mostCharacters, mostTexts } from './limits.ts';
+
+// The description names no limit, so that texts stay at a length that any service of this kind takes.
+export const mostCharacters = 10_000;
+const mostTexts = 50;
+
+const { values: languages } = operationTable.textCorrection_correct.checks[1];
+
+/** A language that texts are corrected in. */
+type Language = (typeof languages)[number];
+
+/** @throws UsageError when the service does not correct the language. */
+export function languageOf(given: string | undefined): Language | undefined {
+  if (given === undefined) return undefined;
+  const language = languages.find((one) => one.toLowerCase() === given.toLowerCase());
+  if (language !== undefined) return language;
+  throw new UsageError(`--language must be one of ${languages.join(', ')}; it is ${shortened(given)}`);
+}
 
 /** Makes the function that has texts corrected by the service. */
 export function correctTexts(context: Context, language: Language | undefined): CorrectTexts {

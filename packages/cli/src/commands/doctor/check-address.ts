@@ -1,8 +1,8 @@
-// Whether the address answers at all, and what time it is there. This needs no key.
+// Whether the address answers at all, through which proxy, and what time it is there. This needs no key.
 
 import { type PlatformFetch, systemClock } from 'language-service-client';
 import type { Context } from '../../frame/context.ts';
-import type { Diagnosis } from './checks.ts';
+import type { Diagnosis } from './check-settings.ts';
 
 const LONGEST_MS = 10_000;
 /** Signed addresses of files live for minutes. */
@@ -49,4 +49,23 @@ function reasonOf(error: unknown): string {
   const { cause = error } = error;
   const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
   return hasCode ? `no answer (${cause.code})` : 'no answer';
+}
+
+/** Node uses the proxy of the environment only where it is asked to. */
+export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
+  const check = 'proxy';
+  const isPlain = address?.startsWith('http:') ?? false;
+  const names = isPlain ? ['http_proxy', 'HTTP_PROXY'] : ['https_proxy', 'HTTPS_PROXY'];
+  const name = names.find((one) => (environment[one] ?? '') !== '');
+  if (name === undefined) return [{ check, ok: true, found: 'none' }];
+  const proxy = environment[name] ?? '';
+  if (!URL.canParse(proxy)) {
+    const advice = 'Example: http://proxy.example.com:8080';
+    return [{ check, ok: false, found: `${name} is not an address`, advice, exitStatus: 'usage' }];
+  }
+  // Host and port alone: an address of a proxy may hold a password.
+  const found = `${new URL(proxy).host} (from ${name})`;
+  if (environment['NODE_USE_ENV_PROXY'] === '1') return [{ check, ok: true, found }];
+  const advice = 'Set NODE_USE_ENV_PROXY=1 to send requests through it.';
+  return [{ check, ok: true, found: `${found}, not used`, advice }];
 }

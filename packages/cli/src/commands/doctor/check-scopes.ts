@@ -10,7 +10,7 @@ import { type OperationInfo, operationTable } from 'language-service-client/oper
 import type { Context } from '../../frame/context.ts';
 import { failureOf } from '../../frame/output/failure.ts';
 import { clientMethod } from '../operations/client-method.ts';
-import type { Diagnosis } from './checks.ts';
+import type { Diagnosis } from './check-settings.ts';
 
 export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];

@@ -2,9 +2,22 @@
 
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
+import type { ExitStatus } from '../../frame/exit-status.ts';
+import { setKey, setUrl } from '../../frame/settings/connection.ts';
 import { programVersion } from '../../program-version.ts';
 import { readStatus } from '../auth/auth.ts';
-import type { Diagnosis } from './checks.ts';
+
+/** What one check found. */
+export interface Diagnosis {
+  readonly check: string;
+  readonly ok: boolean;
+  /** What was found; never a key. */
+  readonly found: string;
+  /** What to do about it. */
+  readonly advice?: string | undefined;
+  /** The exit code that this fault has, by name. */
+  readonly exitStatus?: ExitStatus | undefined;
+}
 
 export async function checkSettings(context: Context) {
   try {
@@ -13,9 +26,13 @@ export async function checkSettings(context: Context) {
     const address = base_url ?? undefined;
     // What every command would refuse, such as a base URL that ends in /v3.
     if (address !== undefined && hasKey) await context.client();
-    const diagnoses = [
-      setting('base URL', address && `${address} (from ${base_url_from})`),
-      setting('key', hasKey ? `present (from ${key_from})` : undefined),
+    const diagnoses: Diagnosis[] = [
+      address === undefined
+        ? { check: 'base URL', ok: false, found: 'missing', advice: setUrl, exitStatus: 'usage' }
+        : { check: 'base URL', ok: true, found: `${address} (from ${base_url_from})` },
+      hasKey
+        ? { check: 'key', ok: true, found: `present (from ${key_from})` }
+        : { check: 'key', ok: false, found: 'missing', advice: setKey, exitStatus: 'authentication' },
     ];
     return { diagnoses, address, hasKey };
   } catch (error) {
@@ -24,20 +41,6 @@ export async function checkSettings(context: Context) {
     const diagnoses = [{ check: 'settings', ok: false, found, advice, exitStatus }];
     return { diagnoses, address: undefined, hasKey: false };
   }
-}
-
-const faults: Readonly<Record<'base URL' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {
-  'base URL': { advice: 'Set LANGUAGE_SERVICE_URL, or pass --base-url.', exitStatus: 'usage' },
-  key: {
-    advice: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
-    exitStatus: 'authentication',
-  },
-};
-
-function setting(check: keyof typeof faults, found: string | undefined): Diagnosis {
-  return found === undefined
-    ? { check, ok: false, found: 'missing', ...faults[check] }
-    : { check, ok: true, found };
 }
 
 /** What a report of a fault has to say. */

@@ -3,11 +3,9 @@
 import { verb } from '../../frame/define-command.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import type { Screen } from '../../frame/output/screen.ts';
-import { checkAddress } from './check-address.ts';
-import { checkProxy } from './check-proxy.ts';
+import { checkAddress, checkProxy } from './check-address.ts';
 import { checkScopes } from './check-scopes.ts';
-import { checkSettings, checkVersions } from './check-settings.ts';
-import type { Diagnosis } from './checks.ts';
+import { checkSettings, checkVersions, type Diagnosis } from './check-settings.ts';
 
 export const command = verb(
   {

@@ -8,8 +8,6 @@ import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import { readChunks } from '../../frame/files/read-chunks.ts';
-import { refusalInWords } from '../tm/check-files.ts';
 import { agentTool, text } from './agent-tool.ts';
 
 const importSchema = z.strictObject({
@@ -39,14 +37,14 @@ async function importFile(
 ): Promise<unknown> {
   const path = await fileBelow(context.folder, file, 'file');
   // Loaded late: most sessions import nothing.
-  const [{ openJobs }, { importOne }, { importVerdict }] = await Promise.all([
+  const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
     import('../tm/open-jobs.ts'),
     import('../tm/import-one.ts'),
-    import('language-service-tmx'),
+    import('../tm/check-files.ts'),
   ]);
-  const { refusal, dropped } = await importVerdict(() => readChunks(path, context), context);
+  const { reason: refusal, dropped } = await checkImport(context, path);
   if (refusal !== undefined)
-    throw new UsageError(`${file} cannot be imported: ${refusalInWords(refusal)}`, 'Nothing was sent.');
+    throw new UsageError(`${file} cannot be imported: ${refusal}`, 'Nothing was sent.');
   await using jobs = await openJobs(context, {});
   const wanted = { path, name: name ?? parse(path).name, label: file };
   const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });

@@ -7,7 +7,7 @@ import type { Option } from '../../frame/options/command-spec.ts';
 import { inputsOf } from '../../generated/collections.ts';
 import { commandIndex } from '../../generated/command-index.ts';
 import { backupOptions, referenceOptions } from '../account/reference-options.ts';
-import { nameFieldOf } from './name-field.ts';
+import { nameFieldOf } from './client-method.ts';
 
 const limitOptions = {
   limit: { kind: 'integer', summary: 'Maximum number of items to print. Default: 100', least: 0 },

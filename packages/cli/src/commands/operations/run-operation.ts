@@ -8,19 +8,26 @@ import type { Context } from '../../frame/context.ts';
 import type { CommandModule, Result } from '../../frame/define-command.ts';
 import { isObject } from '../../frame/json-values.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';
-import { checkFields } from '../../frame/output/check-fields.ts';
+import { checkFields } from '../../frame/output/pick-fields.ts';
 import { backupIn, keepBefore, lossOf, nameOf } from '../account/command-backup.ts';
 import { guardOperation } from '../account/find-references.ts';
 import { bodyOf } from './body.ts';
-import { clientMethod } from './client-method.ts';
-import { nameFieldOf } from './name-field.ts';
+import { clientMethod, nameFieldOf } from './client-method.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
   return {
-    run: (context, values) => runOperation(id, input, context, values),
+    run: async (context, values) => {
+      const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
+      try {
+        const result = await runOperation(id, input, context, values);
+        return { ...result, ...(result.items && { items: rewording(result.items, inWords) }) };
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
     look: async (context, { positionals }) => {
       const [first] = await pathOf(input, context, positionals);
       return nameOf(context, lossOf(id), first);
@@ -51,15 +58,12 @@ async function runOperation(
   checkFields(context.globals.fields, fieldsOf(input, options));
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
   const path = await pathOf(input, context, positionals);
-  const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) {
     const method = await methodOf(context, id, { input, path });
-    const named = { field: nameFieldOf(id), name: options['name'] };
-    return listItems(input, options, given, method, { inWords, named });
+    return listItems(input, options, given, method, { field: nameFieldOf(id), name: options['name'] });
   }
   const { unlink, force, 'no-backup': noBackup } = options;
-  const sent = sendOperation(context, id, { input, path, given, unlink, force, noBackup });
-  return { data: await sent.catch((error) => Promise.reject(inWords(error))) };
+  return { data: await sendOperation(context, id, { input, path, given, unlink, force, noBackup }) };
 }
 
 interface Sent {
@@ -132,14 +136,13 @@ async function listItems(
   { limit, all }: Readonly<Record<string, unknown>>,
   query: object,
   call: Call,
-  { inWords, named }: { readonly inWords: (error: unknown) => unknown; readonly named: Named },
+  named: Named,
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
   const isFiltered = named.field !== undefined && named.name !== undefined;
   if (isFiltered && list.place !== undefined && list.place in query)
     throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
-  if (isOnePage(list, { limit, all, ...query }))
-    return { data: await call(query, {}).catch((error) => Promise.reject(inWords(error))) };
+  if (isOnePage(list, { limit, all, ...query })) return { data: await call(query, {}) };
   const most = all === true ? undefined : Number(limit ?? usualLimit);
   const { size, largestPage } = list;
   const sized =
@@ -147,12 +150,9 @@ async function listItems(
       ? query
       : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
   // An operation with paging gives a list, which is iterated item by item.
-  const items = call(sized, most === undefined || isFiltered ? {} : { limit: most }) as ListCall<
-    unknown,
-    unknown
-  >;
-  const reworded = rewording(items, inWords);
-  return { items: isFiltered ? withName(reworded, named, most) : reworded };
+  const settings = most === undefined || isFiltered ? {} : { limit: most };
+  const items = call(sized, settings) as ListCall<unknown, unknown>;
+  return { items: isFiltered ? withName(items, named, most) : items };
 }
 
 interface Named {

@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path';
 import type { Backup } from 'language-service-account/command-backup';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { NotFoundError } from 'language-service-client/core';
-import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../../frame/context.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -14,7 +13,7 @@ export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 /** An export of a memory, and what takes its place. */
 type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
 
-/** Keeps a memory that is to be deleted; gives the path from the working folder. */
+/** Keeps a memory that is to be deleted; returns the path from the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,
@@ -31,7 +30,7 @@ export async function keepMemory(
   return path && relative(context.folder, path);
 }
 
-/** The memory of an id or a name. */
+/** Returns the memory of an id or a name. */
 export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();
@@ -39,13 +38,10 @@ export async function namedMemory(context: Context, given: string) {
   return { id, name };
 }
 
-/** Whether the account has the memory. */
-export async function memoryExists(context: Context, memoryId: string): Promise<boolean> {
-  try {
-    await getTranslationMemory(await context.core(), memoryId, { signal: context.signal });
-    return true;
-  } catch (error) {
-    if (error instanceof NotFoundError) return false;
+/** Returns the memory of an id; undefined when it is gone. */
+export async function findMemory(context: Context, id: string): Promise<NamedMemory | undefined> {
+  return namedMemory(context, id).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return undefined;
     throw error;
-  }
+  });
 }

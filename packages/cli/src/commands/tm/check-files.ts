@@ -4,35 +4,36 @@ import { chunksOf } from 'language-service-bulk';
 import type { DroppedTranslations, ImportRefusal } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
 
-/** Checks files that are to be imported, and keeps what an import of them drops. */
-export class FileChecks {
-  readonly #context: Context;
-  readonly #areFew: boolean;
-  readonly #dropped = new Map<string, DroppedTranslations>();
+export type FileChecks = ReturnType<typeof fileChecks>;
 
-  /** @param areFew Whether each file has its line: then known ones are read, too. */
-  constructor(context: Context, areFew: boolean) {
-    this.#context = context;
-    this.#areFew = areFew;
-  }
-
-  /** Returns why the file cannot be imported, or undefined where it can be. */
-  readonly check = async (path: string, isKnown: boolean): Promise<string | undefined> => {
-    if (isKnown && !this.#areFew) return undefined;
-    const { importVerdict } = await import('language-service-tmx');
-    const { refusal, dropped } = await importVerdict(() => chunksOf(path), this.#context);
-    this.#dropped.set(path, dropped);
-    return refusal && refusalInWords(refusal);
+/**
+ * Returns what checks files that are to be imported, and remembers what an import of them drops.
+ * @param areFew Whether each file has its line: then known ones are read, too.
+ */
+export function fileChecks(context: Context, areFew: boolean) {
+  const all = new Map<string, DroppedTranslations>();
+  return {
+    /** Returns why the file cannot be imported, or undefined where it can be. */
+    async check(path: string, isKnown: boolean): Promise<string | undefined> {
+      if (isKnown && !areFew) return undefined;
+      const { reason, dropped } = await checkImport(context, path);
+      all.set(path, dropped);
+      return reason;
+    },
+    /** Returns what an import of the file drops, or undefined where it was not checked. */
+    droppedOf: (path: string) => all.get(path),
   };
+}
 
-  /** Returns what an import of the file drops, or undefined where it was not checked. */
-  droppedOf(path: string): DroppedTranslations | undefined {
-    return this.#dropped.get(path);
-  }
+/** Returns why an import would refuse a file, if it would, and what it would drop. */
+export async function checkImport(context: Context, path: string) {
+  const { importVerdict } = await import('language-service-tmx');
+  const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
+  return { reason: refusal && refusalInWords(refusal), dropped };
 }
 
 /** Returns `line 3, column 14: ...`, or the message of a file as a whole. */
-export function refusalInWords({ message, line, column }: ImportRefusal): string {
+function refusalInWords({ message, line, column }: ImportRefusal): string {
   const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
   return line === undefined ? message : `${place}: ${message}`;
 }

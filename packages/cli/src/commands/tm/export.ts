@@ -6,10 +6,11 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { inParallel } from 'language-service-bulk';
 import { DownloadError, isLanguageServiceError, type TranslationMemory } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
-import { CommandError, UsageError } from '../../frame/command-error.ts';
+import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, verb } from '../../frame/define-command.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';
+import { checkPlace } from '../../frame/files/atomic-file.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
@@ -57,6 +58,9 @@ export const command = verb(
     const found = await translationMemories.get(id, { signal });
     const name = fileNamesOf([found]).get(id) ?? `${safeFileName(id)}.tmx`;
     const path = resolve(context.folder, options.output ?? name);
+    // Before the service makes a file.
+    const folder = await stat(dirname(path)).catch(() => undefined);
+    if (!folder?.isDirectory()) throw new UsageError(`The folder ${dirname(path)} does not exist`);
     await checkPlace(path, options.overwrite === true);
     return exportMemories(context, dirname(path), [found], new Map([[id, basename(path)]]));
   },
@@ -135,17 +139,6 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
   const path = await exportToFile(context, id, folder);
   for await (const chunk of createReadStream(path)) await context.print(chunk);
   return {};
-}
-
-/** Refuses a place before anything is asked of the service. */
-async function checkPlace(path: string, overwrite: boolean): Promise<void> {
-  const folder = await stat(dirname(path)).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new UsageError(`The folder ${dirname(path)} does not exist`);
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory())
-    throw new UsageError(`${path} is a folder`, `Pass a file: ${join(path, 'memory.tmx')}`);
-  if (found !== undefined && !overwrite)
-    throw new CommandError('usage', `${path} exists`, { hint: 'Pass --overwrite to replace it.' });
 }
 
 /** Returns the names of the files by the ids of the memories. Those of one name get the beginning of the id, in any order. */

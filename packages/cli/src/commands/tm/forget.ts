@@ -1,7 +1,6 @@
 // `tm forget`: rows leave the ledger. The memories of the account stay.
 
 import type { Row } from 'language-service-bulk';
-import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
@@ -9,7 +8,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import { isAbout, jobOf } from './reported-job.ts';
+import { jobOf, rowMeant } from './reported-job.ts';
 import { job, ledger } from './tm-options.ts';
 
 const states = ['planned', 'done', 'failed', 'unknown'] as const;
@@ -33,13 +32,13 @@ export const command = verb(
     if ((given.length === 0) === (named.length === 0))
       throw new UsageError('Pass jobs or files, or --state for all imports in that state');
     await using jobs = await openKnownJobs(context, options);
-    const { bulk, ledger: rows, account } = jobs;
+    const { bulk, ledger: rows, account, repeated } = jobs;
     const all: Row[] = [];
     for await (const row of rows.rows(account)) all.push(row);
     const meant =
       given.length === 0
         ? all.filter(({ state }) => named.includes(state))
-        : [...new Set(given.map((one) => theOne(all, one)))];
+        : [...new Set(given.map((one) => rowMeant(all, one, repeated)))];
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
     if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
     for (const { id, path } of meant) {
@@ -54,19 +53,3 @@ export const command = verb(
       ? 'No such rows\n'
       : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
 );
-
-/** @throws CommandError where not exactly one import is meant. */
-function theOne(all: readonly Row[], given: string): Row {
-  const about = all.filter((row) => isAbout(row, given));
-  const [found] = about;
-  if (found === undefined)
-    throw new CommandError('notFound', `This key has no import ${shortened(given)}`, {
-      hint: 'List imports: language-service tm report, with the same --ledger',
-    });
-  if (about.length === 1) return found;
-  const ids = about.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
-  throw new UsageError(
-    `${about.length} imports match ${shortened(given)}`,
-    `Pass one of these ids: ${ids.join(', ')}`,
-  );
-}

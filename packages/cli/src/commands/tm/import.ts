@@ -7,7 +7,7 @@ import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { FileChecks } from './check-files.ts';
+import { type FileChecks, fileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
 import { countSkipped, finished } from './finish-import.ts';
 import { namingOf } from './memory-names.ts';
@@ -48,7 +48,7 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const files = await filesToImport(context, positionals.files, options);
     await using jobs = await openJobs(context, options);
-    const checks = options['no-check'] ? undefined : new FileChecks(context, files.areFew);
+    const checks = options['no-check'] ? undefined : fileChecks(context, files.areFew);
     return await overLedger(() => importFiles(context, jobs, files, { ...options, checks }));
   },
   render,
@@ -64,8 +64,7 @@ async function importFiles(
   files: FilesToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const decisions = new Decisions(context, options.existing);
-  const { decide: existing } = decisions;
+  const { decide: existing, doubled } = decisionsOf(context, options.existing);
   await context.progress('reading files');
   const adding = jobs.bulk.addFiles(files.all, {
     name: namingOf(options.name),
@@ -91,45 +90,36 @@ async function importFiles(
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
-  return withTwins(result, await decisions.twinsOf(jobs, ids));
+  // Another machine may have imported files of the same names.
+  const twins = await jobs.bulk.twins([...ids]);
+  return withTwins(
+    result,
+    twins.filter(({ name }) => !doubled.has(name)),
+  );
 }
 
-/** What is decided about names that the account has. */
-class Decisions {
-  readonly #context: Context;
-  readonly #existing: Existing | undefined;
-  readonly #doubled = new Set<string>();
-
-  constructor(context: Context, existing: Existing | undefined) {
-    this.#context = context;
-    this.#existing = existing;
-  }
-
-  /** Asks on a terminal. */
-  readonly decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
-    const { globals, isDryRun } = this.#context;
-    if (this.#existing !== undefined || globals.yes || isDryRun) return this.#existing;
+/** Returns what decides about names that the account has, and the names that a person chose to have twice. */
+function decisionsOf(context: Context, existing: Existing | undefined) {
+  const doubled = new Set<string>();
+  const decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
+    if (existing !== undefined || context.globals.yes || context.isDryRun) return existing;
     const of = memoryIds.length === 0 ? '' : ` (${memoryIds.join(', ')})`;
-    const question = `${labelOf(this.#context, path)}: the account has "${name}" already${of}. Import a second memory of this name?`;
+    const question = `${labelOf(context, path)}: the account has "${name}" already${of}. Import a second memory of this name?`;
     try {
-      await this.#context.confirm(question);
+      await context.confirm(question);
     } catch (error) {
       if (error instanceof UsageError) return undefined;
       throw error;
     }
-    this.#doubled.add(name);
+    doubled.add(name);
     return 'duplicate';
   };
-
-  /** Lists the memories again: another machine may have imported files of the same names. */
-  async twinsOf({ bulk }: Jobs, ids: ReadonlySet<string>) {
-    return (await bulk.twins([...ids])).filter(({ name }) => !this.#doubled.has(name));
-  }
+  return { decide, doubled };
 }
 
 function withTwins(
   result: Result<readonly RowResult[]>,
-  twins: Awaited<ReturnType<Decisions['twinsOf']>>,
+  twins: Awaited<ReturnType<Jobs['bulk']['twins']>>,
 ): Result<readonly RowResult[]> {
   if (twins.length === 0) return result;
   const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);

@@ -1,7 +1,6 @@
 // `tm ledger create`: makes a ledger, so that workers need rights on rows alone.
 
 import { UsageError } from '../../frame/command-error.ts';
-import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
@@ -22,17 +21,14 @@ export const command = verb(
       await context.print(await postgresLedgerSql());
       return {};
     }
-    const connectionString = postgresOf(context, options.ledger);
+    const place = ledgerPlace(context, options.ledger);
+    if (!('postgres' in place))
+      throw new UsageError(
+        'Only a ledger in Postgres is created beforehand',
+        'Pass --ledger postgres://..., or set LANGUAGE_SERVICE_LEDGER.',
+      );
+    const { postgres: connectionString } = place;
     if (!context.isDryRun) await createPostgresLedger({ connectionString }).catch(asLedgerFailure);
     return { data: { created: 'ledger' } };
   },
 );
-
-function postgresOf(context: Context, given: string | undefined): string {
-  const place = ledgerPlace(context, given);
-  if ('postgres' in place) return place.postgres;
-  throw new UsageError(
-    'Only a ledger in Postgres is created beforehand',
-    'Pass --ledger postgres://..., or set LANGUAGE_SERVICE_LEDGER.',
-  );
-}

@@ -4,11 +4,10 @@ import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { sectionsOfTmx } from 'language-service-account/memory-form';
 import { retireResource } from 'language-service-account/replace-resource';
 import type { Row } from 'language-service-bulk';
-import { NotFoundError } from 'language-service-client/core';
 import type { Context } from '../../frame/context.ts';
 import { backupIn } from '../account/command-backup.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { keepMemory, namedMemory } from './backup.ts';
+import { findMemory, keepMemory } from './backup.ts';
 import type { Jobs } from './open-jobs.ts';
 
 export interface Replaced {
@@ -31,10 +30,8 @@ export async function replaceExisting(
     const kind = kindNamed('translation-memories');
     const access = { client: await context.client(), signal: context.signal, isDryRun: context.isDryRun };
     for (const one of replaces) {
-      const old = await namedMemory(context, one).catch((error: unknown) => {
-        if (error instanceof NotFoundError) return undefined; // an earlier run has deleted it
-        throw error;
-      });
+      const old = await findMemory(context, one);
+      // An earlier run has deleted it.
       if (old === undefined) {
         gone.push(one);
         continue;

@@ -3,15 +3,13 @@
 
 import { resolve } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
-import { importVerdict } from 'language-service-tmx';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
-import { readChunks } from '../../frame/files/read-chunks.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
-import { memoryExists, namedMemory } from './backup.ts';
-import { refusalInWords } from './check-files.ts';
+import { findMemory, namedMemory } from './backup.ts';
+import { checkImport } from './check-files.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
@@ -34,21 +32,14 @@ export const command = verb(
     const path = resolve(context.folder, file);
     if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
     await checkFile(path, file);
-    await refuseUnusable(context, file, path);
+    const { reason } = await checkImport(context, path);
+    if (reason !== undefined) throw new UsageError(`${file}: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
     const work = () => replaceMemory(context, jobs, { memory, file, path, ...options });
     return { data: await overLedger(work, hint) };
   },
   render,
 );
-
-/** @throws UsageError where an import would fail, or the new memory would be empty. */
-async function refuseUnusable(context: Context, label: string, path: string): Promise<void> {
-  const { refusal } = await importVerdict(() => readChunks(path, context), context);
-  if (refusal === undefined) return;
-  const how = refusal.reason === 'nothingStored' ? 'an import would store nothing: ' : '';
-  throw new UsageError(`${label}: ${how}${refusalInWords(refusal)}`, 'Nothing was sent.');
-}
 
 interface Replacing {
   /** An id or a name. */
@@ -65,8 +56,8 @@ async function replaceMemory(
   jobs: Jobs,
   { memory, file: label, path, ...options }: Replacing,
 ) {
-  const begun = await begunOf(context, jobs, memory, path);
-  const old = begun ?? (await namedMemory(context, memory));
+  const stopped = await stoppedReplacement(context, jobs, memory, path);
+  const old = stopped ?? (await namedMemory(context, memory));
   const { row, result } = await importOne(context, jobs, {
     ...{ path, name: old.name, label, hint, existing: 'duplicate', replaces: [old.id] },
   });
@@ -79,7 +70,7 @@ async function replaceMemory(
     });
   const { backups, gone } = await replaceExisting(context, jobs, [row], options['no-backup']);
   const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup: backups[0] };
-  if (!gone.includes(old.id) || begun?.isThere === false) return data;
+  if (!gone.includes(old.id) || stopped?.isThere === false) return data;
   const message = `somebody else deleted ${old.name} (${old.id}) while the command ran`;
   throw new CommandError('checkFailed', message, {
     hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
@@ -88,13 +79,13 @@ async function replaceMemory(
 }
 
 /** Returns the memory that a stopped command replaces, unless a later command has replaced it or what took its place. */
-async function begunOf(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
+async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);
   for (const row of await ledger.where(account, 'path', [path])) {
     const [id] = row.replaces;
     if (row.sha256 !== sha256 || id === undefined || (row.name !== memory && id !== memory)) continue;
-    const isThere = await memoryExists(context, id);
-    if (isThere || (row.memoryId !== undefined && (await memoryExists(context, row.memoryId))))
+    const isThere = (await findMemory(context, id)) !== undefined;
+    if (isThere || (row.memoryId !== undefined && (await findMemory(context, row.memoryId)) !== undefined))
       return { id, name: row.name, isThere };
   }
   return undefined;

@@ -1,6 +1,8 @@
 // A row of the ledger as its user sees it: without the sealed address and the bookkeeping.
 
 import type { Row } from 'language-service-bulk';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
 
 export type ReportedJob = ReturnType<typeof jobOf>;
 
@@ -9,11 +11,20 @@ export function jobOf(row: Row) {
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
-interface Started extends Pick<Row, 'id' | 'path' | 'name'> {
-  readonly jobId: string | undefined;
-}
-
-/** Whether somebody means this one by an id, a path or a name. */
-export function isAbout({ id, jobId, path, name }: Started, job: string): boolean {
-  return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
+/** Returns the row that an id, a path or a name means. @throws CommandError where not exactly one is meant. */
+export function rowMeant(all: readonly Row[], job: string, repeatedLedger: string): Row {
+  const isMeant = ({ id, jobId, path, name }: Row) =>
+    job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
+  const meant = all.filter(isMeant);
+  const [found] = meant;
+  if (found === undefined)
+    throw new CommandError('notFound', `This key has no import ${shortened(job)}`, {
+      hint: `List imports: language-service tm report${repeatedLedger}`,
+    });
+  if (meant.length === 1) return found;
+  const ids = meant.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
+  throw new UsageError(
+    `${meant.length} imports match ${shortened(job)}`,
+    `Pass one of these ids: ${ids.join(', ')}`,
+  );
 }

@@ -1,13 +1,11 @@
 // `tm retry`: what failed is tried again, and what is unfinished ends.
 
 import { type FailureKind, failureKinds, type Row } from 'language-service-bulk';
-import { shortened } from 'language-service-sheets/shortened';
-import { CommandError } from '../../frame/command-error.ts';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
-import { isAbout } from './reported-job.ts';
-import { type RowResult, render as renderRows } from './row-result.ts';
-import { endedRows } from './rows-of.ts';
+import { rowMeant } from './reported-job.ts';
+import { type RowResult, render as renderRows, resultOf } from './row-result.ts';
+import { rowResult } from './rows-of.ts';
 import { importing, job as jobName } from './tm-options.ts';
 import { overLedger, workRows } from './work-rows.ts';
 
@@ -27,34 +25,33 @@ export const command = verb(
     await using jobs = await openKnownJobs(context, options);
     return await overLedger(async () => {
       const rows = await rowsToContinue(jobs, job, options.kind);
-      if (job !== undefined && rows.length === 0)
-        throw new CommandError('notFound', `This key has no import ${shortened(job)}`, {
-          hint: `List them: language-service tm report${jobs.repeated}`,
-        });
       const ids = rows.map(({ id }) => id);
       await jobs.bulk.retry(ids);
       const id = job === undefined ? undefined : ids[0];
       const { stopped } = await workRows(context, jobs, { ...options, id });
-      return endedRows(context, jobs, ids, stopped);
+      const ended = await jobs.ledger.where(jobs.account, 'id', ids);
+      return resultOf(
+        ended.map((row) => rowResult(row, context, stopped)),
+        jobs.repeated,
+      );
     });
   },
   render,
 );
 
 async function rowsToContinue(
-  { ledger, account }: Jobs,
+  { ledger, account, repeated }: Jobs,
   job: string | undefined,
   kinds: readonly FailureKind[],
 ): Promise<readonly Row[]> {
-  const rows: Row[] = [];
   const states = ['planned', 'declared', 'sent', 'failed', 'unknown'] as const;
   const isMeant = ({ state, failure }: Row) =>
     (state !== 'failed' && state !== 'unknown') ||
     kinds.length === 0 ||
     kinds.some((kind) => kind === failure?.kind);
-  for await (const row of ledger.rows(account, job === undefined ? states : undefined))
-    if ((job === undefined || isAbout(row, job)) && isMeant(row)) rows.push(row);
-  return rows;
+  const rows: Row[] = [];
+  for await (const row of ledger.rows(account, job === undefined ? states : undefined)) rows.push(row);
+  return (job === undefined ? rows : [rowMeant(rows, job, repeated)]).filter(isMeant);
 }
 
 function render(data: readonly RowResult[]): string {

@@ -2,12 +2,10 @@
 
 import type { Failure, FailureKind, Row } from 'language-service-bulk';
 import type { Context } from '../../frame/context.ts';
-import type { Result } from '../../frame/define-command.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';
 import { exitStatusOfClass } from '../../frame/output/failure.ts';
 import { labelOf } from './files-to-import.ts';
-import type { Jobs } from './open-jobs.ts';
-import { type RowResult, resultOf } from './row-result.ts';
+import type { RowResult } from './row-result.ts';
 
 const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   busy: 'rateLimited',
@@ -30,20 +28,6 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   // A job without its file makes no memory, so nothing is unknown until the file is sent.
   const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
   return exitStatusByKind[failure.kind] ?? ofUnsent;
-}
-
-/** The result of a command that worked on these rows; `stopped` says why it ended before them. */
-export async function endedRows(
-  context: Context,
-  { ledger, account, repeated }: Jobs,
-  ids: readonly string[],
-  stopped: Failure | undefined,
-): Promise<Result<readonly RowResult[]>> {
-  const rows = await ledger.where(account, 'id', ids);
-  return resultOf(
-    rows.map((row) => rowResult(row, context, stopped)),
-    repeated,
-  );
 }
 
 /** A row as it was left; `stopped` says why its run ended before it. */

@@ -1,7 +1,8 @@
 // `tm segments`: the segments of a memory as they come, page by page; a memory of any size takes the same memory here.
 
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
-import { OutputLosses, plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'language-service-tmx';
+import { writeRow } from 'language-service-client/glossary-entries';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
@@ -16,42 +17,33 @@ export const command = verb(
       filter: textOption('Print only segments that contain this text'),
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
       csv: flagOption('Print CSV with one row per segment and one column per language'),
-      tmx: flagOption('Print TMX'),
-      output: { kind: 'file', short: 'o', summary: 'The file for --csv and --tmx', placeholder: 'file' },
+      output: { kind: 'file', short: 'o', summary: 'The file for --csv', placeholder: 'file' },
       overwrite: flagOption('Replace an existing file'),
     },
     examples: [
       'language-service tm segments Manuals --filter brakes',
-      'language-service tm segments Manuals --csv',
+      'language-service tm segments Manuals --csv -o segments.csv',
     ],
   },
   async (context, { positionals, options }) => {
-    const { csv, tmx, output } = options;
-    if (csv && tmx) throw new UsageError('--csv and --tmx exclude each other');
-    if (output !== undefined && !csv && !tmx) throw new UsageError('--output needs --csv or --tmx');
+    const { csv, filter, limit, output } = options;
+    if (output !== undefined && !csv) throw new UsageError('--output needs --csv');
     const { translationMemories } = await context.client();
     const id = await context.idOf('translationMemories', positionals.memory);
     const { signal } = context;
-    const items = translationMemories.listSegments(
-      id,
-      { page_size: 100, ...(options.filter !== undefined && { filter_text: options.filter }) },
-      { signal, limit: options.limit },
-    );
-    if (!csv && !tmx) return { items: rowsOf(items, context) };
+    const query = { page_size: 100, ...(filter !== undefined && { filter_text: filter }) };
+    const items = translationMemories.listSegments(id, query, { signal, limit });
+    if (!csv) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });
-    const left = new OutputLosses();
-    let segments = 0;
-    const units = tmxOf(memory, items, left, () => (segments += 1));
-    const { result, path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
-      const languages = [memory.source_language, ...memory.target_languages];
-      const ofTable = csv ? (await tmxToTable(units, sink, languages)).losses : [];
-      if (!csv) for await (const bytes of units) await sink(bytes);
-      // A memory has no lines.
-      const losses = [...left.list(), ...ofTable].map((loss) => ({ ...loss, places: [] }));
-      return { losses: [{ file: positionals.memory, losses }] };
+    let segments = -1;
+    const { path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
+      for await (const cells of tableOf(memory, items, context)) {
+        await sink(Buffer.from(`${writeRow(cells, 'csv')}\r\n`));
+        segments += 1;
+      }
+      return { losses: [] };
     });
-    const { losses } = result;
-    return path === undefined ? { losses } : { data: { segments, output: path }, losses };
+    return path === undefined ? {} : { data: { segments, output: path } };
   },
 );
 
@@ -59,50 +51,36 @@ export const command = verb(
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
-    else
-      yield {
-        source: segment.source_text,
-        ...Object.fromEntries(
-          segment.targets.map(({ target_language, target_text }) => [target_language, target_text]),
-        ),
-      };
+    else yield { source: segment.source_text, ...textsOf(segment) };
   }
 }
 
-async function* tmxOf(
-  { source_language: source }: TranslationMemory,
+/** Yields the names of the columns, then a row for each segment. */
+async function* tableOf(
+  { source_language, target_languages }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
-  left: OutputLosses,
-  onSegment: () => void,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(tmxHeader(source));
+  context: Context,
+): AsyncGenerator<readonly string[]> {
+  yield [source_language, ...target_languages, 'creationdate', 'changedate'];
   for await (const segment of items) {
-    for (const text of [segment.source_text, ...segment.targets.map(({ target_text }) => target_text)])
-      left.addForbidden(text, {});
-    onSegment();
-    yield Buffer.from(unitOf(source, segment));
+    const { source_text, creation_time, updated_time } = segment;
+    const texts = textsOf(segment);
+    const targets = target_languages.map((language) => texts[language] ?? '');
+    const others = Object.keys(texts).filter((language) => !target_languages.includes(language));
+    if (others.length > 0)
+      await context.warn(`${shortened(source_text)}: no column for ${others.join(', ')}`);
+    context.count('skipped', others.length);
+    yield [source_text, ...targets, ...[creation_time, updated_time].map(tmxTime)];
   }
-  yield Buffer.from(tmxFooter);
 }
 
-function unitOf(source: string, { source_text, targets, ...dates }: TranslationMemorySegment): string {
-  const attributes = [
-    ['creationdate', dates.creation_time],
-    ['changedate', dates.updated_time],
-  ].flatMap(([name = '', date]) => (date === undefined ? [] : [[name, tmxTime(date)] as const]));
-  return tmxUnit({
-    attributes,
-    variants: [
-      { language: source, segment: plainSegment(source_text) },
-      ...targets.map(({ target_language, target_text }) => ({
-        language: target_language,
-        segment: plainSegment(target_text),
-      })),
-    ],
-  });
+function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    targets.map(({ target_language, target_text }) => [target_language, target_text]),
+  );
 }
 
 /** `2026-01-02T03:04:05.678Z` as `20260102T030405Z`. */
-function tmxTime(date: string): string {
+function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

@@ -26,18 +26,16 @@ const usualRetries = 3;
 
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
-/** Works until the rows have ended. Without --ledger it also ends when the same requests fail again and again. */
+/** Works until the rows have ended; `stopped` says why it ended before. Without --ledger it also ends when the same requests fail again and again. */
 export async function workRows(
   context: Context,
   jobs: Jobs,
   { id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
 ) {
   const { signal, globals } = context;
-  const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
+  const endsWith = patience((globals['max-retries'] ?? usualRetries) + 1);
   /** The rows that this process brought to their end. */
   const ended = new Set<string>();
-  /** Why it ended before every row had ended. */
-  let stopped: Failure | undefined;
   signal.throwIfAborted();
   const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
   const log = logOf(context);
@@ -50,10 +48,11 @@ export async function workRows(
       await forgetInput(context, event.row.path);
     }
     await show(context, event);
-    if (jobs.isOwn && patience.endsWith(event)) return { stopped: patience.failure, ended };
+    const stopped = jobs.isOwn ? endsWith(event) : undefined;
+    if (stopped !== undefined) return { stopped, ended };
     if (untilSent && event.type === 'sent') break;
   }
-  return { stopped, ended };
+  return { stopped: undefined, ended };
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
@@ -61,32 +60,27 @@ export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Prom
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
-/** Ends when a row fails so often in a row and no other makes a step, and at once where the account is full. */
-class Patience {
-  failure: Failure | undefined;
-  readonly #most: number;
-  readonly #counts = new Map<string, number>();
-  #sinceStep = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  endsWith(event: BulkEvent): boolean {
+/**
+ * Returns what says why a run ends: a row fails so often in a row and no other makes a step, or the account is full.
+ * @param most failures of a row.
+ */
+function patience(most: number): (event: BulkEvent) => Failure | undefined {
+  const counts = new Map<string, number>();
+  let sinceStep = 0;
+  return (event) => {
     if (event.type === 'attemptFailed') {
-      const count = (this.#counts.get(event.id) ?? 0) + 1;
-      this.#counts.set(event.id, count);
-      this.#sinceStep += 1;
-      this.failure = event.failure;
-      if (event.failure.kind === 'full') return true;
-      return count >= this.#most && this.#sinceStep >= this.#most;
+      const count = (counts.get(event.id) ?? 0) + 1;
+      counts.set(event.id, count);
+      sinceStep += 1;
+      const isOver = event.failure.kind === 'full' || (count >= most && sinceStep >= most);
+      return isOver ? event.failure : undefined;
     }
     if ('id' in event) {
-      this.#counts.delete(event.id);
-      this.#sinceStep = 0;
+      counts.delete(event.id);
+      sinceStep = 0;
     }
-    return false;
-  }
+    return undefined;
+  };
 }
 
 const logEveryMs = 30_000;

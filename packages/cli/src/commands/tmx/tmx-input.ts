@@ -28,8 +28,5 @@ export async function openTmxFile(context: Context, name: string) {
 
 /** Reads the bytes of a file or of standard input, once. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
-  if (name === '-') return context.readStream('-');
-  const path = resolve(context.folder, name);
-  const { size } = await statFile(context, name);
-  return readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) });
+  return name === '-' ? context.readStream('-') : (await openTmxFile(context, name)).chunks();
 }

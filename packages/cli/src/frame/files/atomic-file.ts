@@ -2,7 +2,7 @@
 // one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
 
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
@@ -72,16 +72,22 @@ export function copyWhole(from: string, path: string): Promise<void> {
   return replaceWhole(path, createReadStream(from), 0o600);
 }
 
+/** Returns what is at a place. @throws UsageError for a folder, and for a file that may not be replaced. */
+export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass a file in it.');
+  if (found?.isFile() && !overwrite)
+    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or another file.');
+  return found;
+}
+
 /** @throws UsageError when the place cannot take a file. */
 export async function openAtomicFile(
   path: string,
   { overwrite, mode }: AtomicFileOptions,
 ): Promise<AtomicFile> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new UsageError(`${path} is a folder: pass a file in it`);
-  if (found !== undefined && !found.isFile()) return openDevice(path);
-  if (found !== undefined && !overwrite)
-    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or another file.');
+  const found = await checkPlace(path, overwrite);
+  if (found?.isFile() === false) return openDevice(path);
   const target = await resolveLink(path);
   const temporary = nameBeside(target);
   const usual = found === undefined ? 0o666 : found.mode & 0o777;

@@ -7,7 +7,7 @@ import { UsageError } from '../command-error.ts';
 import type { Command } from '../define-command.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
-import { unknownOption } from '../options/suggestion.ts';
+import { unknownOption } from '../options/read-values.ts';
 import { askedForm, envelopeOf } from '../output/envelope.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { type Screen, screenOf } from '../output/screen.ts';

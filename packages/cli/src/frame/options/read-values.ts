@@ -2,12 +2,12 @@
 // wrong kind ends the command before anything is read or sent. A message repeats only the beginning of an argument.
 
 import { parseArgs } from 'node:util';
+import { suggest } from 'language-service-client/options';
 import type { Kind } from 'language-service-description/command-data';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Option, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
-import { unknownOption } from './suggestion.ts';
 
 /** The values of the options that every command takes. */
 export type GlobalValues = Values<{ positionals: []; options: typeof globalOptions }>['options'];
@@ -51,6 +51,12 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
     given.set(name, [...(given.get(name) ?? []), token.value ?? !negated]);
   }
   return { given, words };
+}
+
+/** Returns the error for an option that is not known, with the nearest one. */
+export function unknownOption(written: string, known: readonly string[]): UsageError {
+  const advice = suggest(written.replace(/^-+/, ''), known, (near) => `--${near}`);
+  return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
 }
 
 /** Returns the words and options of a line. The parser decides which options take the next argument. */

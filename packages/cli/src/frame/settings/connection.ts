@@ -15,6 +15,9 @@ interface Asked {
   readonly baseUrl?: string | undefined;
 }
 
+export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
+export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
+
 /** @throws CommandError when there is no address or no key. */
 export async function readConnection(asked: Asked): Promise<Connection> {
   const { environment } = asked;
@@ -25,12 +28,8 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   const profile = needsProfile ? await profileOf(asked, named) : {};
   const settings = settingsOf(asked, profile);
   const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
-  if (baseUrl === undefined)
-    throw new UsageError('The base URL is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
-  if (apiKey === undefined)
-    throw new CommandError('authentication', 'The key is missing', {
-      hint: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
-    });
+  if (baseUrl === undefined) throw new UsageError('The base URL is missing', setUrl);
+  if (apiKey === undefined) throw new CommandError('authentication', 'The key is missing', { hint: setKey });
   if (settings.apiKey.from === 'profile' && profile.baseUrl !== undefined && profile.baseUrl !== baseUrl)
     throw new CommandError('authentication', `The key of the profile is for ${profile.baseUrl} only`, {
       hint: 'Set LANGUAGE_SERVICE_KEY, or pass --profile with the profile of the other URL.',

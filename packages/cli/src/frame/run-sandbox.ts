@@ -6,13 +6,12 @@ import { dirname, extname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Runs the program to its end; resolves with its exit code. */
-export async function runDelegate(
+/** Runs the sandbox to its end; resolves with its exit code. */
+export async function runSandbox(
   { environment, folder }: ProcessIo,
-  name: 'sandbox',
   args: readonly string[],
 ): Promise<number> {
-  const child = spawn(process.execPath, [...process.execArgv, mainOf(name), ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, mainFile(), ...args], {
     cwd: folder,
     env: environment,
     stdio: 'inherit',
@@ -26,15 +25,13 @@ export async function runDelegate(
 }
 
 /** Sources run from sources; an installed package has its program in dist. */
-function mainOf(name: 'sandbox'): string {
-  const packageName = `language-service-${name}`;
+function mainFile(): string {
+  const name = 'language-service-sandbox';
   try {
     const { resolve } = createRequire(import.meta.url);
-    const isSource = extname(resolve(packageName)) === '.ts';
-    return join(dirname(resolve(`${packageName}/package.json`)), isSource ? 'src/main.ts' : 'dist/main.js');
+    const isSource = extname(resolve(name)) === '.ts';
+    return join(dirname(resolve(`${name}/package.json`)), isSource ? 'src/main.ts' : 'dist/main.js');
   } catch {
-    throw new CommandError('usage', `${packageName} is not installed`, {
-      hint: `Run: npm install ${packageName}`,
-    });
+    throw new CommandError('usage', `${name} is not installed`, { hint: `Run: npm install ${name}` });
   }
 }
