@@ -11,7 +11,7 @@ export const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch
     boostDocument: (place: string) => {
       if (/^\/(?:decisions|source|assumptions|sandbox-fidelity|documents|releasing)\b/.test(place))
         return 0.3;
-      if (/v2|\/from-/.test(place)) return 0.5;
+      if (/v2|\/migrating/.test(place)) return 0.5;
       return place.startsWith('/guides/') ? 1.3 : 1;
     },
   },

@@ -70,7 +70,7 @@ test('the upload page imports the chosen file', async () => {
   expect(sent?.value).toBe(1);
 });
 
-const guide = readFileSync('docs/guides/from-deepl-node.md', 'utf8');
+const guide = readFileSync('docs/guides/migrating.md', 'utf8');
 const client: object = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 
 /** Every `resource.method` that the guide names in the column of this client. */

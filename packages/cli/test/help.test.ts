@@ -80,11 +80,11 @@ test('a terminal whose size nobody has set shows what one of 80 columns shows', 
 // What a user types after `help`, and the commands or pages that answer it.
 
 const queries: readonly (readonly [query: string, ...places: string[]])[] = [
-  ['how do I resume an import', 'docs/guides/resuming.md'],
+  ['how do I resume an import', 'docs/guides/importing.md'],
   ['rename a glossary', 'glossaries update'],
   ['pagination', 'docs/guides/lists.md'],
   ['proxy', 'docs/guides/proxies.md'],
-  ['429', 'docs/errors.md', 'docs/guides/rate-limits.md'],
+  ['429', 'docs/errors.md', 'docs/guides/errors-and-retries.md'],
   ['api key', 'docs/guides/keys-and-scopes.md', 'auth login'],
   ['keep the account in git', 'docs/guides/account-in-git.md'],
   ['remove duplicate units', 'docs/guides/tmx-workbench.md', 'tmx dedupe'],

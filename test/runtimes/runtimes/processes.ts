@@ -7,7 +7,7 @@ import { bundle } from '../bundling.ts';
 import { type Runtime, startProcess } from './runtime.ts';
 
 const modules = join(import.meta.dirname, '../node_modules');
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/bun-and-deno.md'), 'utf8');
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/browsers-and-workers.md'), 'utf8');
 
 export const processes: readonly Runtime[] = [
   runtime('Node 20', join(modules, 'node-20/bin/node')),

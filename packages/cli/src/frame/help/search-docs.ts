@@ -79,7 +79,7 @@ function readPage(place: string): string {
 
 function weightOf(place: string): number {
   if (!isPage(place)) return place.startsWith('glossaries-v2') ? 0.7 : 1.2;
-  if (place.startsWith('docs/guides/from-')) return 0.5;
+  if (place.startsWith('docs/guides/migrating')) return 0.5;
   return place.includes('#') ? 1 : 1.5;
 }
 
