@@ -12,6 +12,7 @@ import { frontMatter } from '../../../scripts/docs/links.ts';
 import description from '../../../src/generated/openapi.json' with { type: 'json' };
 import { filesOf, folder, read } from './built-site.ts';
 import queries from './queries.json' with { type: 'json' };
+import readerQueries from './reader-queries.json' with { type: 'json' };
 
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -91,16 +92,31 @@ function indexText(): string {
   return String(new Function(`return ${text}`)());
 }
 
-test('35 of 39 queries find their page first', () => {
-  const wrong = Object.entries(queries).flatMap(([query, pages]) => {
-    const [first] = search.search(query, miniSearch.searchOptions);
-    const place = String(first?.id)
-      .replace(/^\//, '')
-      .replace(/\.html.*$/, '');
-    const isRight = pages.some((page) => (page.endsWith('/') ? place.startsWith(page) : place === page));
-    return isRight ? [] : [`${query}: ${first?.id}`];
+test.each([
+  { shown: 1, queries, most: 4 },
+  // These were written before anybody looked at a result.
+  { shown: 2, queries: readerQueries, most: 4 },
+])('all but $most queries find their page among the first $shown', ({ shown, queries, most }) => {
+  const wrong = Object.entries<string[]>(queries).flatMap(([query, pages]) => {
+    const found = placesOf(query).slice(0, shown);
+    const isRight = (place: string) =>
+      pages.some((page) => (page.endsWith('/') ? place.startsWith(page) : place === page));
+    return found.some(isRight) ? [] : [`${query}: ${found.join(', ')}`];
   });
-  expect(Object.keys(queries)).toHaveLength(39);
-  console.log(`${39 - wrong.length} of 39 queries find their page first. Others: ${wrong.join(', ')}`);
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(4);
+  console.log(`Queries that find another page: ${wrong.join('; ')}`);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most);
 });
+
+/** Returns the pages that a search finds, best first; a page stands once, for its best section. */
+function placesOf(query: string): string[] {
+  const found = search.search(query, miniSearch.searchOptions);
+  return [
+    ...new Set(
+      found.map(({ id }) =>
+        String(id)
+          .replace(/^\//, '')
+          .replace(/(?:\.html)?(?:#.*)?$/, ''),
+      ),
+    ),
+  ];
+}
