@@ -2,11 +2,11 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import type { ImportOptions, Source } from 'language-service-client';
+import type { ImportOptions, ProgressListener, Source } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { openFiles, openStory, type Story } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { tmxOf } from '../support/tmx.ts';
+import { numberedUnits, tmxOf } from '../support/tmx.ts';
 import { uncaughtErrors } from '../support/uncaught.ts';
 
 const bytes = new TextEncoder().encode(tmxOf());
@@ -77,6 +77,21 @@ test.for(waysOut)('a stream is closed when its import %s', async ([, importIt]) 
   await importIt(story, () => stream).catch(() => undefined);
   await expect.poll(() => openFiles(dirname(path))).toEqual([]);
   await expect.poll(() => stream.listenerCount('error')).toBeLessThanOrEqual(nodesOwn);
+});
+
+test('a file is closed when its import is aborted in the middle', async () => {
+  const { memories, sandbox } = await openStory();
+  const path = join(temporaryFolder(), 'large.tmx');
+  await writeFile(path, tmxOf(numberedUnits(12_000)));
+  const controller = new AbortController();
+  const onProgress: ProgressListener = (event) => {
+    // Two events are at least a tenth of a second apart.
+    sandbox.clock.advance('150ms');
+    if (event.type === 'upload' && event.bytes > 0) controller.abort('enough');
+  };
+  const run = memories.importFrom(path, { signal: controller.signal, onProgress });
+  await expect(run).rejects.toBe('enough');
+  expect(await openFiles(dirname(path))).toEqual([]);
 });
 
 test.for(waysOut)('a stream that fails does not end the process when its import %s', async ([, importIt]) => {

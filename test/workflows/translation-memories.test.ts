@@ -1,7 +1,11 @@
+import { channel } from 'node:diagnostics_channel';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { JobFailedError, NotFoundError } from 'language-service-client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { collected, failureOf } from '../support/failures.ts';
-import { askedOf, openStory } from '../support/stories.ts';
+import { askedOf, openSocketlessStory, openStory } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf, twoUnits } from '../support/tmx.ts';
 
 test('a memory goes in, is read and searched, comes back out and is deleted', async () => {
@@ -33,22 +37,32 @@ test('a memory goes in, is read and searched, comes back out and is deleted', as
   ]);
 });
 
-test('what was exported is imported again, unit for unit', async () => {
-  const { memories } = await openStory();
-  const first = await memories.importFrom(Buffer.from(tmxOf()));
-  const { contents = new Uint8Array() } = await memories.exportTo(first.translationMemoryId, {
-    memory: true,
-  });
-  const second = await memories.importFrom(contents);
+test('what was exported is imported again, unit for unit, and no socket is opened', async () => {
+  const opened: unknown[] = [];
+  const open = (socket: unknown) => void opened.push(socket);
+  channel('net.client.socket').subscribe(open);
+  onTestFinished(() => void channel('net.client.socket').unsubscribe(open));
+  const { memories } = openSocketlessStory();
+  const folder = temporaryFolder();
+  const from = join(folder, 'in.tmx');
+  const to = join(folder, 'out.tmx');
+  await writeFile(from, tmxOf());
+  const { translationMemoryId } = await memories.importFrom(from);
+  await memories.exportTo(translationMemoryId, to);
+  const second = await memories.importFrom(to);
   const segments = await collected(memories.listSegments(second.translationMemoryId));
-  expect(
-    segments.map(({ source_text, targets }) =>
-      Object.fromEntries([
-        ['en', source_text],
-        ...targets.map(({ target_language, target_text }) => [target_language, target_text]),
-      ]),
-    ),
-  ).toEqual(twoUnits);
+  const units = segments.map(({ source_text, targets }) => ({
+    en: source_text,
+    ...Object.fromEntries(targets.map((one) => [one.target_language, one.target_text])),
+  }));
+  expect([units, opened]).toEqual([twoUnits, []]);
+});
+
+test('the client reports what an import reports, in order', async () => {
+  const { memories, events } = await openStory();
+  const seen: unknown[] = [];
+  await memories.importFrom(Buffer.from(tmxOf()), { onProgress: (event) => seen.push(event) });
+  expect(events.filter(({ type }) => type === 'upload' || type === 'poll')).toEqual(seen);
 });
 
 test('an import that fails gives the message of the service', async () => {
@@ -70,9 +84,12 @@ test('an import that fails gives the message of the service', async () => {
 });
 
 test('a deleted memory is missing, or not accessible with this key', async () => {
-  const { memories, sandbox } = await openStory();
+  const { client, memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   await memories.delete(id);
   const error = await failureOf(NotFoundError, memories.get(id));
   expect(error.hint).toContain('not accessible with this key');
+  const request = { text: ['a'], target_lang: 'de' as const, translation_memory_id: id };
+  const refused = await failureOf(NotFoundError, client.translation.translateText(request));
+  expect(refused.hint).toContain('does not cover the language pair');
 });
