@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listening } from '../support/listening.ts';
 import { apiKey } from '../support/mocked-client.ts';
 import { runNode } from '../support/run-node.ts';
 
@@ -108,11 +109,7 @@ function answers(url: string): Promise<boolean> {
 }
 
 test('a port in use is an error of one line', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { port } = new URL(await listening(createServer()));
   const { code, errors } = await runNode(['scripts/mock.ts', '--port', port]);
   expect({ code, errors }).toEqual({
     code: 1,

@@ -1,6 +1,5 @@
 // The React page of the examples, in Chromium, against the sandbox: what its reader sees, and what it sends.
 
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -10,6 +9,7 @@ import { openImports } from '../../examples/react-upload/open-imports.ts';
 import { readPage } from '../../examples/react-upload/page-files.ts';
 import { createUploadServer } from '../../examples/react-upload/upload-server.ts';
 import { buildReactPage, hasReact } from '../support/built-react-page.ts';
+import { listen } from '../support/listen.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { launchBrowser, type PageRequest } from './browser.ts';
 
@@ -29,9 +29,7 @@ test.skipIf(browser === undefined)(
     const api = await serve(sandbox);
     const client = createClient({ baseUrl: api.url, apiKey: fixtures.key });
     const parts = { imports: openImports(client), page: readPage(folder.path), log: console.error };
-    const server = createUploadServer(parts).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
+    await using served = await listen(createUploadServer(parts));
     const context = await browser?.newContext({
       colorScheme: 'light',
       viewport: { width: 800, height: 600 },
@@ -39,7 +37,7 @@ test.skipIf(browser === undefined)(
     const page = await context?.newPage();
     const requests: PageRequest[] = [];
     page?.on('request', (request) => requests.push(request));
-    await page?.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
+    await page?.goto(`${served.url}/`);
     const upload = async (path: string, role: string, beginning: string) => {
       await page?.setInputFiles('input[type=file]', path);
       await page?.click('button[type=submit]');
@@ -56,7 +54,6 @@ test.skipIf(browser === undefined)(
     expect(sent.length).toBeGreaterThan(4);
     expect(sent.filter((text) => text.includes(fixtures.key) || /authorization/i.test(text))).toEqual([]);
     await context?.close();
-    server.close().closeAllConnections();
     await api.close();
   },
 );

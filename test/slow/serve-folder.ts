@@ -1,10 +1,9 @@
 // A folder over HTTP, compressed as a server of pages does it.
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { listen } from '../support/listen.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -27,13 +26,5 @@ export async function serveFolder(folder: string) {
     });
     response.end(type === undefined ? readFileSync(file) : gzipSync(readFileSync(file)));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    // A server that listens on a port has an address object, not the name of a pipe.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose](): Promise<void> {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listen(server);
 }

@@ -1,10 +1,10 @@
 // A forward proxy: requests in absolute form, and tunnels. Only the proxy knows the addresses of the hosts, so every
 // request that reaches a host came through it.
 
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { listen } from './listen.ts';
 
 /** Opens a proxy that finds each host, `name:port`, at a port of this machine. */
 export async function openForwardProxy(ports: Readonly<Record<string, number>>) {
@@ -31,16 +31,6 @@ export async function openForwardProxy(ports: Readonly<Record<string, number>>) 
     onward.on('error', () => client.destroy());
     client.on('error', () => onward.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    /** What was asked of it: `CONNECT api.example.com:443`, `GET http://api.example.com/`. */
-    asked,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  /** `asked`: what was asked of it: `CONNECT api.example.com:443`, `GET http://api.example.com/`. */
+  return { asked, ...(await listen(server)) };
 }

@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** Serves on a free port of this machine until the test ends; gives the address. */
-export async function listening(server: Server & { closeAllConnections?(): void }): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections?.();
-    server.close();
-  });
-  // A server that listens on a port has an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export async function listening(server: Server): Promise<string> {
+  const listener = await listen(server);
+  onTestFinished(() => listener[Symbol.asyncDispose]());
+  return listener.url;
 }

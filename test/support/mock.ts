@@ -15,13 +15,3 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('mockUrl', mock.url);
   return () => mock.close();
 }
-
-/** Runs an action against a mock of another document. */
-export async function onMockOf(document: object, action: (url: string) => Promise<void>): Promise<void> {
-  const mock = await startMock({ document });
-  try {
-    await action(mock.url);
-  } finally {
-    await mock.close();
-  }
-}

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** What one connection does. */
 export type StoreScript = (connection: StoreConnection) => Promise<void> | void;
@@ -91,29 +92,20 @@ export class StoreConnection {
 /** Opens a store whose connections follow these scripts, one after the other; what comes beyond them is cut off. */
 export async function openRawStore(...scripts: readonly StoreScript[]): Promise<RawStore> {
   const connections: StoreConnection[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const script = scripts[connections.length];
-    sockets.add(socket);
     const connection = new StoreConnection(socket);
     connections.push(connection);
     // A script that waits for what never comes ends with its connection.
     if (script === undefined) socket.destroy();
     else void Promise.resolve(script(connection)).catch(() => {});
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const origin = `http://127.0.0.1:${port}`;
+  const { url: origin, [Symbol.asyncDispose]: close } = await listen(server);
   return {
     origin,
     url: `${origin}/files/memory.tmx?expires=1772445600&signature=c2VjcmV0LXNpZ25hdHVyZQ`,
     connections,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -13,6 +13,8 @@ export interface ScriptedClockOptions {
   readonly isBusy?: () => boolean;
   /** Hears of every delay asked for, in milliseconds. */
   readonly onDelay?: (ms: number) => void;
+  /** Whether time passes by `advance` alone. */
+  readonly byHand?: boolean;
 }
 
 export interface ScriptedClock extends Clock {
@@ -22,6 +24,8 @@ export interface ScriptedClock extends Clock {
   readonly pending: number;
   /** Sets the wall clock forward, or back; no time passes. */
   setWall(byMs: number): void;
+  /** Lets time pass and runs what falls due, in order. */
+  advance(ms: number): void;
   /** The same time for the other side of a conversation; its timers are neither recorded nor counted. */
   readonly aside: Clock;
   /** Runs nothing any more. */
@@ -49,7 +53,7 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
   let now = begin;
   let wallOffset = startAt - begin;
   let stopped = false;
-  let watching = false;
+  let watching = options.byHand === true;
 
   const after = (recorded: boolean) => (ms: number, action: () => void) => {
     if (recorded) {
@@ -79,13 +83,15 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
     setImmediate(round);
   }
 
-  function runNext(): void {
+  /** Runs the next timer that falls due until then, if there is one. */
+  function runNext(until = Number.POSITIVE_INFINITY): boolean {
     let next: Timer | undefined;
     for (const timer of timers) if (next === undefined || timer.at < next.at) next = timer;
-    if (next === undefined) return;
+    if (next === undefined || next.at > until) return false;
     timers.delete(next);
     now = Math.max(now, next.at);
     next.action();
+    return true;
   }
 
   const aside = { now: () => now, date: () => now + wallOffset, random, after: after(false) };
@@ -95,6 +101,11 @@ export function createScriptedClock(options: ScriptedClockOptions = {}): Scripte
     aside,
     setWall(byMs) {
       wallOffset += byMs;
+    },
+    advance(ms) {
+      const until = now + ms;
+      while (runNext(until));
+      now = until;
     },
     delays,
     get pending() {

@@ -3,8 +3,8 @@
 import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { pollDefaults } from '../../../src/extensions/polling.ts';
+import { settle } from '../../support/event-loop.ts';
 import { key, secrets } from '../matrix/story.ts';
-import { settle } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import type { Outcome, Stage } from './stage.ts';
 

@@ -1,6 +1,7 @@
 // Plays one case: a call against its script. One value holds everything that the matrix compares.
 
 import { expect, test } from 'vitest';
+import { eventLoopRounds } from '../../support/event-loop.ts';
 import {
   type Column,
   casesOf,
@@ -15,7 +16,6 @@ import {
 import { type CallClass, callClasses, type Operation, operations } from '../matrix/classes.ts';
 import { type TransferClass, transferClasses } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
-import { turns } from './event-loop-turns.ts';
 import { type Flow, testFlows } from './flows.ts';
 import { field, pick } from './pick-fields.ts';
 import { playTransfer } from './play-transfer.ts';
@@ -100,7 +100,7 @@ async function play(one: CallCase, sender: SenderColumn): Promise<Played> {
     async ({ client, aborter }) => {
       await opening?.call(client);
       // The platform needs a turn of the event loop to release a connection.
-      await turns(5);
+      await eventLoopRounds(5);
       return operation.call(client, { ...fault.options, signal: aborter.signal }, weight);
     },
   ).finally(end);

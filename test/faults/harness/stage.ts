@@ -2,10 +2,10 @@
 // would find later: a leaked key, a timer, an open connection.
 
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
+import { eventLoopRounds, settle } from '../../support/event-loop.ts';
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
 import { key } from '../matrix/story.ts';
 import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
-import { settle, turns } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { overFetch, type SenderColumn } from './senders.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
@@ -63,7 +63,7 @@ export async function onStage(
       (data): Outcome => ({ data }),
       (error: unknown): Outcome => ({ error }),
     );
-  await turns(afterthought);
+  await eventLoopRounds(afterthought);
   const servers = [...new Set([stage.server, stage.store])];
   const settled = await settle(() => servers.every(isDone) && stage.clock.pending === 0);
   const left = leftBehind(stage, outcome, settled);

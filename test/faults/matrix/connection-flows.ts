@@ -1,7 +1,7 @@
 // Connection reuse after a response: a response that was read leaves its connection for the next call; one that was
 // cancelled closes it.
 
-import { turns } from '../harness/event-loop-turns.ts';
+import { eventLoopRounds } from '../../support/event-loop.ts';
 import type { Flow } from '../harness/flows.ts';
 import { afterRequest, answer, type Exchange, head, jsonType } from '../harness/steps.ts';
 import { good } from './cells.ts';
@@ -23,7 +23,7 @@ const followed = (
   act: async ({ client, server }, note) => {
     await operation.call(client).catch((error: Error) => note(error.name));
     // The platform takes a turn to see that a connection is free.
-    await turns(5);
+    await eventLoopRounds(5);
     await read.call(client);
     note(new Set(server.requests.map(({ connection }) => connection)).size);
   },

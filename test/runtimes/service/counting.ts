@@ -1,8 +1,9 @@
 // A service below HTTP: it reads requests from its sockets, counts each by its path, and answers or breaks the connection as
 // the path says. What a runtime sends twice by itself, it receives twice.
 
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { IncomingRequest } from '../../faults/harness/incoming-request.ts';
+import { listen } from '../../support/listen.ts';
 
 export interface Counting extends AsyncDisposable {
   readonly origin: string;
@@ -32,10 +33,8 @@ function answer(socket: Socket, body: string, connection: 'keep-alive' | 'close'
 /** Opens the service; `GET /count/{id}` says how many requests with `/{act}/{id}/` in front of their path have come. */
 export async function openCounting(): Promise<Counting> {
   const counts = new Map<string, number>();
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
     readRequests(socket, (method, [act = '', id = '']) => {
       if (act === 'count') return answer(socket, String(counts.get(id) ?? 0), 'close');
       if (method === 'GET') return answer(socket, styleRule, 'keep-alive');
@@ -43,33 +42,19 @@ export async function openCounting(): Promise<Counting> {
       acts[act]?.(socket);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const close = async () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
+  const { url: origin, [Symbol.asyncDispose]: close } = await listen(server);
+  return { origin, [Symbol.asyncDispose]: close };
 }
 
 /** Calls the listener with method and path of every request whose body has come. */
 function readRequests(socket: Socket, listener: (method: string, path: readonly string[]) => void): void {
-  let text = '';
-  socket.setEncoding('latin1').on('data', (piece: string) => {
-    text += piece;
-    for (let whole = requestIn(text); whole !== undefined; whole = requestIn(text)) {
-      text = text.slice(whole.length);
-      const [method = '', target = ''] = whole.split(' ');
-      listener(method, target.slice(1).split('/'));
+  let request = new IncomingRequest(0);
+  socket.on('data', (bytes: Buffer) => {
+    for (let rest: Uint8Array | undefined = bytes; rest !== undefined; ) {
+      rest = request.feed(rest);
+      if (!request.ended) return;
+      listener(request.method, request.target.slice(1).split('/'));
+      request = new IncomingRequest(0);
     }
   });
-}
-
-/** The first request of the text, if it is there whole. */
-function requestIn(text: string): string | undefined {
-  const end = text.indexOf('\r\n\r\n') + 4;
-  if (end < 4) return undefined;
-  const length = end + Number(/\ncontent-length: *(\d+)/i.exec(text.slice(0, end))?.[1] ?? 0);
-  return text.length < length ? undefined : text.slice(0, length);
 }

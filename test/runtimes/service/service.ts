@@ -1,9 +1,9 @@
 // The service of the runtime tests: the sandbox and a store with many behaviours at one address, with CORS as in the
 // real service. It records every PUT.
 
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSandbox, type Sandbox, serve } from 'language-service-sandbox';
+import { listen } from '../../support/listen.ts';
 import { answer, type Ground } from './answering.ts';
 import { openCounting } from './counting.ts';
 import type { Put } from './store.ts';
@@ -26,9 +26,9 @@ export async function openService(folder: string): Promise<Service> {
   const counting = await openCounting();
   const addresses = { sandbox: served.url, counting: counting.origin };
   const ground = { folder, ...addresses, puts: [], elsewhere: [], report: resolve };
-  const { origin, close } = await listen(ground);
+  const { origin, close } = await openGround(ground);
   const end = async () => {
-    close();
+    await close();
     await counting[Symbol.asyncDispose]();
     await served.close();
     await sandbox.close();
@@ -43,7 +43,7 @@ function breakWhatTheProgramCalls({ faults }: Sandbox): void {
   faults.add({ on: 'styleProfiles_create', latency: '10s' });
 }
 
-async function listen(ground: Omit<Ground, 'origin'>): Promise<{ origin: string; close: () => void }> {
+async function openGround(ground: Omit<Ground, 'origin'>) {
   let origin = '';
   const server = createServer({ requestTimeout: 0 });
   const answerOn = (event: string, consent: (response: ServerResponse) => void) =>
@@ -52,12 +52,7 @@ async function listen(ground: Omit<Ground, 'origin'>): Promise<{ origin: string;
     });
   answerOn('request', () => {});
   answerOn('checkContinue', (response) => response.writeContinue());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (typeof address === 'object') origin = `http://127.0.0.1:${address?.port}`;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
+  const { url, [Symbol.asyncDispose]: close } = await listen(server);
+  origin = url;
   return { origin, close };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../support/listening.ts';
 import { runNode } from '../../support/run-node.ts';
 
 // Commands that run until they are interrupted; test/contract/mock-command.contract.test.ts has the mock.
@@ -39,11 +39,7 @@ test.for([
 });
 
 test('npm run docs says in a line that its port is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { port } = new URL(await listening(createServer()));
   const { code, errors } = await runNode(['scripts/docs.ts', '--port', port]);
   expect({ code, errors }).toEqual({
     code: 1,

@@ -1,11 +1,10 @@
 // What Redocly passes over and our rules judge, and a change of each kind that Redocly judges.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptionChanges } from '../../../../scripts/breaking/description-changes.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
-import { writeIn } from '../../../support/write-in.ts';
 
 const shop = readFileSync('test/fixtures/shop.yaml', 'utf8');
 const parcel = "{ schema: { $ref: '#/components/schemas/Parcel' } }";
@@ -69,12 +68,10 @@ test.concurrent.for(planted)('%s: breaks %j', async ([, breaks, from, to]) => {
   const present = shop.replace(from, () => to);
   expect(present === shop).toBe(from === '');
   await using folder = await scratchFolder();
-  await writeIn(folder.path, 'released.yaml', shop);
-  await writeIn(folder.path, 'present.yaml', present);
-  const changes = await descriptionChanges(
-    join(folder.path, 'released.yaml'),
-    join(folder.path, 'present.yaml'),
-  );
+  const [before, after] = [join(folder.path, 'released.yaml'), join(folder.path, 'present.yaml')];
+  writeFileSync(before, shop);
+  writeFileSync(after, present);
+  const changes = await descriptionChanges(before, after);
   const names = changes.filter(({ impact }) => impact === 'major').map(({ name }) => name);
   expect([...new Set(names)].toSorted()).toEqual(breaks);
 });
