@@ -8,12 +8,10 @@ const ROUNDS = 5;
 
 export async function measure(folder: string): Promise<void> {
   await using server = await startServer('account-server.ts');
-  const environment = { LANGUAGE_SERVICE_KEY: fixtures.key, LANGUAGE_SERVICE_URL: server.url };
+  const connection = { LANGUAGE_SERVICE_KEY: fixtures.key, LANGUAGE_SERVICE_URL: server.url };
+  const environment = { ...connection, XDG_STATE_HOME: folder };
   const run = (command: string) =>
-    runMetered([commandLine, 'account', command, folder, '--json'], {
-      ...environment,
-      XDG_STATE_HOME: folder,
-    });
+    runMetered([commandLine, 'account', command, folder, '--json'], environment);
   run('pull');
   const plans = Array.from({ length: ROUNDS }, () => run('plan'));
   figure('account plan: time', Math.min(...plans.map(({ seconds }) => seconds)), `fastest of ${ROUNDS}`);

@@ -8,7 +8,7 @@ import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
 import { openDelayingProxy } from '../test/support/delaying-proxy.ts';
 import { startPostgres } from '../test/support/postgres.ts';
-import { startServer } from './means.ts';
+import { secondsOf, startServer } from './means.ts';
 import { figure } from './report.ts';
 
 const FILES = 5_000;
@@ -19,15 +19,11 @@ const FILES_OF_MACHINE = 400;
 export async function measure(folder: string): Promise<void> {
   await using server = await startServer('service.ts');
   const files = writeFiles(folder, FILES, 20_000);
-  figure(
-    'bulk: files a second on SQLite',
-    FILES / (await onSqlite(server.url, join(folder, 'all.db'), files)),
-  );
+  const seconds = await onSqlite(server.url, join(folder, 'all.db'), files);
+  figure('bulk: files a second on SQLite', FILES / seconds);
   const many = writeFiles(join(folder, 'many'), MANY_FILES, 2_000);
-  figure(
-    'bulk: first of 50 000 files sent',
-    await onSqlite(server.url, join(folder, 'many.db'), many, 'sent'),
-  );
+  const first = await onSqlite(server.url, join(folder, 'many.db'), many, 'sent');
+  figure('bulk: first of 50 000 files sent', first);
   const troubled = async (share: number) => {
     await using troubledServer = await startServer('service.ts', share, 20);
     return await onSqlite(troubledServer.url, join(folder, `${share}.db`), files.slice(0, TROUBLED_FILES));
@@ -58,9 +54,7 @@ function bulkOver(ledger: Ledger, baseUrl: string): Bulk {
 async function onSqlite(baseUrl: string, path: string, files: readonly string[], end?: 'sent') {
   const ledger = await sqliteLedger(path);
   const bulk = bulkOver(ledger, baseUrl);
-  const startedAt = performance.now();
-  await run(bulk, { adding: bulk.addFiles(files) }, end);
-  const seconds = (performance.now() - startedAt) / 1000;
+  const seconds = await secondsOf(() => run(bulk, { adding: bulk.addFiles(files) }, end));
   await ledger.close();
   return seconds;
 }
@@ -77,9 +71,8 @@ async function onPostgres(baseUrl: string, all: readonly string[], machines: num
     const near = await open({ host });
     await bulkOver(near, baseUrl).addFiles(files);
     const ledgers = await Promise.all(Array.from({ length: machines }, () => open(far)));
-    const startedAt = performance.now();
-    await Promise.all(ledgers.map((ledger) => run(bulkOver(ledger, baseUrl))));
-    const seconds = (performance.now() - startedAt) / 1000;
+    const runAll = () => Promise.all(ledgers.map((ledger) => run(bulkOver(ledger, baseUrl))));
+    const seconds = await secondsOf(runAll);
     for (const ledger of [near, ...ledgers]) await ledger.close();
     return files.length / seconds;
   } finally {

@@ -7,6 +7,7 @@ import { ratioOf, startServer } from './means.ts';
 import { figure, type Row } from './report.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';
+const path = `/v3/translation_memories/${id}`;
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 const ROUNDS = 40;
@@ -72,7 +73,7 @@ function bareUndici(url: string): Calls {
   const json = async (answer: ReturnType<typeof request>) => (await answer).body.json();
   const body = () => JSON.stringify(list);
   return [
-    () => json(request(`${url}/v3/translation_memories/${id}`, { dispatcher, headers })),
+    () => json(request(`${url}${path}`, { dispatcher, headers })),
     () => json(request(`${url}/v3/style_rules`, { method: 'POST', dispatcher, headers: type, body: body() })),
   ];
 }
@@ -91,16 +92,13 @@ async function deepl(serverUrl: string): Promise<Calls> {
 
 async function openai(baseURL: string): Promise<Calls> {
   const client = new (await load('openai'))({ apiKey: 'key', baseURL });
-  return [
-    () => client.get(`/v3/translation_memories/${id}`),
-    () => client.post('/v3/style_rules', { body: list }),
-  ];
+  return [() => client.get(path), () => client.post('/v3/style_rules', { body: list })];
 }
 
 async function ky(url: string): Promise<Calls> {
   const client = (await load('ky')).create({ headers, timeout: 60_000 });
   return [
-    () => client.get(`${url}/v3/translation_memories/${id}`).json(),
+    () => client.get(`${url}${path}`).json(),
     () => client.post(`${url}/v3/style_rules`, { json: list }).json(),
   ];
 }

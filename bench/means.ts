@@ -1,4 +1,4 @@
-// What the measurements share: pairs of rounds, commands with what they used, and servers in a process of their own.
+// Compares rounds in pairs, meters commands, and starts servers in a process of their own.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,6 +20,13 @@ export async function ratioOf(rounds: number, unit: string, ...both: readonly [M
   while (pairs.length < rounds) pairs.push([await both[0](), await both[1]()]);
   const [ours, peer] = ([0, 1] as const).map((side) => median(pairs.map((pair) => pair[side])).toFixed(2));
   return [median(pairs.map(([one, other]) => one / other)), `${ours} and ${peer} ${unit}`] as const;
+}
+
+/** Returns the seconds that work takes. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
 }
 
 type Measure = () => number | Promise<number>;

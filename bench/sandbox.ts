@@ -6,7 +6,7 @@ const CALLS = 2000;
 
 export async function measure(): Promise<void> {
   const built = new URL('../packages/sandbox/dist/index.js', import.meta.url).href;
-  // What is built has the types of its sources.
+  // The build has the types of its sources.
   const { createSandbox, fixtures } = (await import(built)) as typeof import('language-service-sandbox');
   const beforeStart = performance.now();
   const sandbox = createSandbox();

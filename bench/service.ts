@@ -17,7 +17,7 @@ const memory = {
   target_languages: ['de', 'fr', 'ja', 'zh'],
   segment_count: 240,
   ...times,
-  // What a list has: an import stores nothing.
+  // Lists are empty: an import stores nothing.
   translation_memories: [],
   total_count: 0,
 };

@@ -1,4 +1,4 @@
-// What importing the client adds to a bare start of Node, and how soon the command line sends its first request.
+// Measures what an import of the client adds to a bare start of Node, and how soon the command line sends a request.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

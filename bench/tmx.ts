@@ -45,11 +45,9 @@ function writeTmx(path: string): void {
   const variant = (language: string) =>
     `<tuv xml:lang="${language}" creationdate="20240${1 + chance(9)}11T101500Z" creationid="translator${chance(40)}"><seg>${sentence(chance)} A &amp; B <ph x="1">{0}</ph></seg></tuv>\n`;
   let bytes = writeSync(file, '<tmx version="1.4"><header srclang="en-US"/><body>\n');
-  for (let unit = 0; bytes < SIZE; unit += 1)
-    bytes += writeSync(
-      file,
-      `<tu tuid="${unit}" srclang="en-US"><prop type="x-domain">machinery</prop>\n${['en-US', 'de-DE', 'fr-FR'].map(variant).join('')}</tu>\n`,
-    );
+  const unit = (id: number) =>
+    `<tu tuid="${id}" srclang="en-US"><prop type="x-domain">machinery</prop>\n${['en-US', 'de-DE', 'fr-FR'].map(variant).join('')}</tu>\n`;
+  for (let id = 0; bytes < SIZE; id += 1) bytes += writeSync(file, unit(id));
   writeSync(file, '</body></tmx>\n');
   closeSync(file);
 }

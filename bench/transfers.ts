@@ -2,7 +2,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { ratioOf, runPeer, startServer } from './means.ts';
+import { ratioOf, runPeer, secondsOf, startServer } from './means.ts';
 import { figure } from './report.ts';
 
 const SIZE = 1 << 30;
@@ -20,21 +20,13 @@ export async function measure(folder: string): Promise<void> {
     () =>
       runPeer(`curl --silent --fail ${line}`, ...args, `${server.url}/file`).seconds;
   // curl computes no digest.
-  const upload = secondsOf(() => translationMemories.importFrom(file, { digest: false }));
+  const upload = () => secondsOf(() => translationMemories.importFrom(file, { digest: false }));
   const sent = curl(`-T "$1" -H 'content-type: application/xml' "$2"`, file);
   figure('upload of 1 GiB: speed', ...(await ratioOf(ROUNDS, 's (curl first)', sent, upload)));
   const options = { overwrite: true, digest: false };
-  const download = secondsOf(() => translationMemories.exportTo('memory', target, options));
+  const download = () => secondsOf(() => translationMemories.exportTo('memory', target, options));
   // What this client has downloaded is on the disk when it ends.
   const received = curl('-o "$1" "$2" && sync "$1"', target);
   figure('download of 1 GiB: speed', ...(await ratioOf(ROUNDS, 's (curl first)', received, download)));
   figure('transfers: memory', process.resourceUsage().maxRSS / 1024, 'all of this process');
-}
-
-function secondsOf(transfer: () => Promise<unknown>) {
-  return async () => {
-    const startedAt = performance.now();
-    await transfer();
-    return (performance.now() - startedAt) / 1000;
-  };
 }
