@@ -26,8 +26,8 @@ const builtCommand = ['test/support/built-command.ts'];
 /** A process starts in seconds where other work has the cores. */
 const startsProcesses = { testTimeout: 60_000 };
 
-/** Writes the pages that are not committed. */
-const writtenPages = ['test/support/written-pages.ts'];
+/** Builds it, and writes the pages that are not committed. */
+const globalSetup = [...builtCommand, 'test/support/written-pages.ts'];
 
 const exclude = [...configDefaults.exclude, withSuffix];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
@@ -42,34 +42,20 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
       'packages/*/test/**/*.test.ts',
     ],
     exclude,
-    globalSetup: [...builtCommand, ...writtenPages],
+    globalSetup,
     ...startsProcesses,
   },
   { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   { name: 'proof-contract', include: [filesWith('contract')], ...contract },
-  {
-    name: 'proof-repository',
-    include: [filesWith('repository')],
-    globalSetup: [...builtCommand, ...writtenPages],
-    ...startsProcesses,
-  },
+  { name: 'proof-repository', include: [filesWith('repository')], globalSetup, ...startsProcesses },
   {
     name: 'proof-robustness',
     include: [filesWith('robustness')],
     globalSetup: builtCommand,
     ...startsProcesses,
   },
-  {
-    name: 'proof-robustness-laws',
-    include: lawFiles(),
-    env: { LAW_RUNS: '50' },
-    testTimeout: 120_000,
-  },
-  {
-    name: 'proof-packages',
-    include: [filesWith('packages')],
-    globalSetup: [...builtCommand, ...writtenPages],
-  },
+  { name: 'proof-robustness-laws', include: lawFiles(), env: { LAW_RUNS: '50' }, testTimeout: 120_000 },
+  { name: 'proof-packages', include: [filesWith('packages')], globalSetup },
   { name: 'isolated', include: [filesWith('isolated')], isolate: true },
   {
     name: 'types',
@@ -83,46 +69,34 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   },
 ];
 
-/** What each proof runs. */
-const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
-  slow: async () => ({
-    test: {
-      execArgv,
-      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
-      testTimeout: 300_000,
-      maxWorkers: 2,
-      globalSetup: [...builtCommand, ...writtenPages],
-    },
-  }),
+/** What each proof runs in place of the projects. */
+const proofs: Readonly<Record<string, ViteUserConfig['test']>> = {
+  slow: {
+    include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
+    testTimeout: 300_000,
+    globalSetup,
+  },
   // Stryker runs these for each mutant of a file; CONTRIBUTING.md says how.
-  mutation: async () => ({
-    test: {
-      execArgv,
-      include: ['test/{unit,workflows,faults}/**/*.test.ts'],
-      exclude,
-      env: { LAW_RUNS: '50' },
-      testTimeout: 60_000,
-      // Threads, in which the mutants run, share one time zone.
-      testNamePattern: /^(?!.*(Greenwich| clock (back|forward) ))/,
-    },
-  }),
+  mutation: {
+    include: ['test/{unit,workflows,faults}/**/*.test.ts'],
+    exclude,
+    env: { LAW_RUNS: '50' },
+    testTimeout: 60_000,
+    // Threads, in which the mutants run, share one time zone.
+    testNamePattern: /^(?!.*(Greenwich| clock (back|forward) ))/,
+  },
 };
 
 const { PROOF: proof } = process.env;
 if (proof !== undefined && proofs[proof] === undefined) throw new Error(`Unknown PROOF: ${proof}`);
 // Slow tests write gigabytes.
 useTemporaryFolder({ leastBytes: proof === 'slow' ? 8 * 2 ** 30 : 2 ** 30 });
+const usual = { isolate: false, projects: projects.map((test) => ({ extends: true as const, test })) };
 
-export default defineConfig(async () => ({
+export default defineConfig({
   ...source,
-  ...((proof === undefined ? undefined : await proofs[proof]?.()) ?? {
-    test: {
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
-      execArgv,
-      isolate: false,
-      maxWorkers: 2,
-      projects: projects.map((test) => ({ extends: true, test })),
-    },
-  }),
-}));
+  test: {
+    ...{ testTimeout: 20_000, hookTimeout: 30_000, execArgv, maxWorkers: 2 },
+    ...(proof === undefined ? usual : proofs[proof]),
+  },
+});
