@@ -1,17 +1,7 @@
 // The extensions of this description. Redocly ignores an unknown extension, so a rule rejects misspelled ones.
 
-const KNOWN = [
-  'x-answered-in',
-  'x-assumed',
-  'x-hint',
-  'x-idempotent',
-  'x-max-bytes',
-  'x-paging',
-  'x-prefix',
-  'x-quota',
-  'x-scope',
-  'x-service-limit',
-];
+/** Every extension that a type has. */
+const known = new Set();
 const name = { type: 'string' };
 const names = { type: 'array', items: name };
 
@@ -59,24 +49,11 @@ export const knownExtensions = () => ({
   any: {
     enter(node, { report, location, type }) {
       if (type.extensionsPrefix !== 'x-') return;
-      for (const key of Object.keys(node).filter((key) => key.startsWith('x-') && !KNOWN.includes(key)))
+      for (const key of Object.keys(node).filter((key) => key.startsWith('x-') && !known.has(key)))
         report({
-          message: `The extension "${key}" is unknown. Use one of ${KNOWN.join(', ')}.`,
+          message: `The extension "${key}" is unknown. Use one of ${[...known].sort().join(', ')}.`,
           location: location.child([key]).key(),
         });
-    },
-  },
-});
-
-export const assumedSaysWhat = () => ({
-  any: {
-    enter(node, { report, location }) {
-      if (node === null || typeof node !== 'object' || !Object.hasOwn(node, 'x-assumed')) return;
-      if (typeof node['x-assumed'] === 'string' && /\([ABC]\)/.test(node['x-assumed'])) return;
-      report({
-        message: 'The mark x-assumed needs a reason and a confidence: (A), (B) or (C).',
-        location: location.child(['x-assumed']),
-      });
     },
   },
 });
@@ -87,5 +64,6 @@ function pagingType(value) {
 }
 
 function extended(type, properties) {
+  for (const extension of Object.keys(properties)) known.add(extension);
   return { ...type, properties: { ...type.properties, ...properties } };
 }

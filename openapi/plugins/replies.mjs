@@ -1,40 +1,4 @@
-// Every response has a trace id and named examples, and an older client can read values that it does not know.
-
-const WAITING = ['429', '503'];
-
-export const traceId = () => ({
-  Response(response, { report, location }) {
-    if (response.headers?.['X-Trace-ID'] === undefined)
-      report({ message: 'The response needs the header X-Trace-ID.', location: location.child(['headers']) });
-  },
-});
-
-export const retryAfter = () => ({
-  Responses(responses, { report, location, resolve }) {
-    for (const status of WAITING) {
-      const response = responses[status];
-      if (response !== undefined && resolve(response).node?.headers?.['Retry-After'] === undefined)
-        report({
-          message: `The response ${status} needs the header Retry-After.`,
-          location: location.child([status]),
-        });
-    }
-  },
-});
-
-export const headerExample = () => ({
-  Header(header, { report, location }) {
-    if (header.example === undefined)
-      report({ message: 'The header needs an example: the mock sends it.', location });
-  },
-});
-
-export const namedExamples = () => ({
-  MediaType(mediaType, { report, location }) {
-    if (Object.keys(mediaType.examples ?? {}).length === 0)
-      report({ message: 'The body needs a named example under `examples`.', location });
-  },
-});
+// An older client can read values that it does not know.
 
 export const openReplyEnums = () => ({
   Response(response, { report, location, resolve }) {

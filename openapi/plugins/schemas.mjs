@@ -35,20 +35,3 @@ export const reducedNotRefused = () => {
     },
   };
 };
-
-const SNAKE_CASE = /^\p{Ll}[\p{Ll}\d]*(_[\p{Ll}\d]+)*$/u;
-
-/** Names may use any alphabet. Headers keep their own spelling. */
-export const snakeCase = () => ({
-  Parameter({ in: place, name }, { report, location }) {
-    if (place === 'header' || SNAKE_CASE.test(name)) return;
-    report({ message: `The parameter "${name}" is not snake_case.`, location: location.child(['name']) });
-  },
-  SchemaProperties(properties, { report, location }) {
-    for (const name of Object.keys(properties).filter((name) => !SNAKE_CASE.test(name)))
-      report({
-        message: `The property "${name}" is not snake_case.`,
-        location: location.child([name]).key(),
-      });
-  },
-});

@@ -156,6 +156,6 @@ test('an operation the house rules refuse is not generated', async () => {
     join(folder, 'out'),
   ]);
   expect(code).toBe(1);
-  expect(stderr).toContain('house/idempotent');
+  expect(stderr).toContain('rule/idempotent');
   expect(await readdir(folder)).not.toContain('out');
 });

@@ -33,53 +33,67 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
     ],
     [`${list} tags`, ['Old bikes'], 'The tag of bikes_list is "oldBikes", but its resource is "bikes".'],
   ],
-  'house/summary': [
+  'rule/summary': [
     [
       `${list} summary`,
       'Show the bikes',
-      'The summary "Show the bikes" does not start with Cancel, Copy, Correct, Create, Delete, Get, List, Replace, Retry, Share, Translate or Update. Use one, or add a verb in openapi/plugins/operations.mjs.',
+      'The summary needs one of these verbs first, or a new verb in redocly.yaml: "Show the bikes" should match a regex /^(Cancel|Copy|Correct|Create|Delete|Get|List|Replace|Retry|Share|Translate|Update) /',
     ],
-    [`${list} summary`, 'List the bikes.', 'The summary "List the bikes." ends with a full stop.'],
   ],
-  'house/scope': [
-    [`${list} x-scope`, undefined, 'x-scope is missing: write none or resource:action.'],
-    [`${list} x-scope`, 'everything', 'x-scope "everything" is not a scope: write none or resource:action.'],
+  'rule/summary-end': [
+    [
+      `${list} summary`,
+      'List the bikes.',
+      'The summary ends with a full stop: "List the bikes." should not match a regex /\\.$/',
+    ],
   ],
-  'house/idempotent': [
-    [`${create} x-idempotent`, undefined, 'x-idempotent is missing or not a boolean: write true or false.'],
-    [`${list} x-idempotent`, false, 'x-idempotent is false, but GET is idempotent: write true.'],
+  'rule/scope': [
+    [`${list} x-scope`, undefined, 'x-scope needs none or resource:action: Should be defined'],
+    [
+      `${list} x-scope`,
+      'everything',
+      'x-scope needs none or resource:action: "everything" should match a regex /^(none|[a-z_]+:[a-z]+)$/',
+    ],
   ],
-  'house/standard-errors': [
-    [`${list} responses 400`, undefined, 'The operation needs the responses 400.'],
-    [`${list} responses 401`, undefined, 'The operation needs the responses 401.'],
-    [`${list} responses 403`, undefined, 'The operation needs the responses 403.'],
-    [`${create} responses 415`, undefined, 'The operation needs the responses 415.'],
-    [`${list} responses 429`, undefined, 'The operation needs the responses 429.'],
-    [`${list} responses 500`, undefined, 'The operation needs the responses 500.'],
-    [`${list} responses 503`, undefined, 'The operation needs the responses 503.'],
+  'rule/idempotent': [[`${create} x-idempotent`, undefined, 'x-idempotent is missing: write true or false.']],
+  'rule/idempotent-method': [
+    [
+      `${list} x-idempotent`,
+      false,
+      'x-idempotent is false, but GET, PUT and DELETE are idempotent: write true.',
+    ],
   ],
-  'house/trace-id': [
+  'rule/standard-errors': [
+    [`${list} responses 400`, undefined, 'A response is missing: 400 is required'],
+    [`${list} responses 401`, undefined, 'A response is missing: 401 is required'],
+    [`${list} responses 403`, undefined, 'A response is missing: 403 is required'],
+    [`${list} responses 429`, undefined, 'A response is missing: 429 is required'],
+    [`${list} responses 500`, undefined, 'A response is missing: 500 is required'],
+    [`${list} responses 503`, undefined, 'A response is missing: 503 is required'],
+  ],
+  'rule/standard-errors-of-body': [
+    [`${create} responses 415`, undefined, 'A response is missing: 415 is required'],
+  ],
+  'rule/trace-id': [
     [`${list} responses 200 headers`, undefined, 'The response needs the header X-Trace-ID.'],
   ],
-  'house/retry-after': [
+  'rule/retry-after': [
     [
       `${list} responses 429 $ref`,
       '../../components/responses.yaml#/Refused',
-      'The response 429 needs the header Retry-After.',
+      'A response 429 or 503 needs the header Retry-After.',
     ],
     [
       `${list} responses 503 $ref`,
       '../../components/responses.yaml#/Refused',
-      'The response 503 needs the header Retry-After.',
+      'A response 429 or 503 needs the header Retry-After.',
     ],
   ],
-  'house/header-example': [
+  'rule/header-example': [
     [`${headers} TraceId example`, undefined, 'The header needs an example: the mock sends it.'],
   ],
-  'house/named-examples': [
-    [`${list} responses 200 content application/json examples`, undefined, example],
-    [`${create} requestBody content application/json examples`, {}, example],
-  ],
+  'rule/named-examples': [[`${list} responses 200 content application/json examples`, undefined, example]],
+  'rule/empty-examples': [[`${create} requestBody content application/json examples`, {}, example]],
   'house/open-reply-enums': [
     [`${bike} properties colour`, red, openEnum],
     [`${bike} properties colour anyOf 1 type`, 'integer', openEnum],
@@ -135,7 +149,7 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
       'The extension "x-asumed" is unknown. Use one of x-answered-in, x-assumed, x-hint, x-idempotent, x-max-bytes, x-paging, x-prefix, x-quota, x-scope, x-service-limit.',
     ],
   ],
-  'house/assumed-says-what': [
+  'rule/assumed-says-what': [
     [`${bike} properties bike_id x-assumed`, '', assumed],
     [`${list} parameters 1 x-assumed`, 'Because.', assumed],
     [`${headers} TraceId x-assumed`, 'Surely (D).', assumed],
@@ -152,16 +166,18 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
       'The part headers.yaml#/Warning is not referenced: use it or remove it.',
     ],
   ],
-  'house/snake-case': [
+  'rule/snake-case-parameter': [
     [
       `${list} parameters 2`,
       { name: 'riderName', in: 'query', description: 'Who.', schema: { type: 'string' } },
-      'The parameter "riderName" is not snake_case.',
+      'A parameter is not snake_case: "riderName" should match a regex /^\\p{Ll}[\\p{Ll}\\d]*(_[\\p{Ll}\\d]+)*$/u',
     ],
+  ],
+  'rule/snake-case': [
     [
       `${bike} properties frameSize`,
       { type: 'integer', description: 'Its size.' },
-      'The property "frameSize" is not snake_case.',
+      'A property is not snake_case: "frameSize" should match a regex /^\\p{Ll}[\\p{Ll}\\d]*(_[\\p{Ll}\\d]+)*$/u',
     ],
   ],
 };
