@@ -38,7 +38,7 @@ export const targets: readonly Target[] = [
       { name: 'errors', has: /src.(errors.|(events|field)\.ts)/ },
       { name: 'core', has: /src.create-core\.ts/ },
       { name: 'functions', has: /src.generated.(rows|resources)/ },
-      { name: 'files', has: /src.files.(other|source|body|by-fetch)\.ts/ },
+      { name: 'files', has: /src.files.(other|source|body|exchange|by-fetch)\.ts/ },
       { name: 'workflows', has: /src.(extensions.(translation-memories|polling)|files.(up|down)load)/ },
     ],
     packages: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),

@@ -1,10 +1,12 @@
-// The last byte is sent only once the source has ended there. A store refuses an incomplete body, but would accept a wrong
-// one with the right number of bytes.
+// The bytes of a source, exactly as many as declared. The last part is given only once the source has ended there: a store
+// refuses an incomplete body, but would accept a wrong one with the right number of bytes.
 
+import { UploadError } from '../errors/api.ts';
+import { codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
 import { untilAborted } from '../timing.ts';
 import type { PutAnswer, PutRequest, Sha256 } from './contract.ts';
-import { failReading, inFlight, sourceChanged, type Watch } from './failures.ts';
-import { openReader, readSize } from './source.ts';
+import { type Exchange, inFlight } from './exchange.ts';
+import { readSize } from './source.ts';
 
 /** Bytes sent at once. Large slices cost less; small ones show sooner that a slow connection moves. */
 const sliceSize = 262_144;
@@ -14,19 +16,21 @@ export interface Outlet {
   /** Aborts once there is a response or an error. */
   readonly over: AbortSignal;
   /** Resolves once the network has taken the bytes, or `over` aborts. Never rejects. */
-  send(bytes: Uint8Array): Promise<void>;
+  send(bytes: Uint8Array): Promise<unknown>;
   /** Ends the body. */
   finish(): void;
 }
 
-/** Sends a file as a body, until the file or the exchange ends; says whether every byte was sent, and its hash then. */
+/**
+ * Sends a file as a body, until the file or the exchange ends; says whether every byte was sent, and its hash then. Reads into
+ * one space while the network takes from the other.
+ */
 export async function sendBody(
-  outlet: Outlet,
+  { over, send, finish }: Outlet,
   request: PutRequest,
-  watch: Watch,
+  exchange: Exchange,
   digest?: Sha256,
 ): Promise<Pick<PutAnswer, 'whole' | 'sha256'>> {
-  const { over } = outlet;
   const { clock, onBytes, source } = request;
   const startedAt = clock.now();
   let [handedOver, sent] = [0, 0];
@@ -35,61 +39,96 @@ export async function sendBody(
       // What the network holds by now allows for the time that a large slice takes.
       const slice = part.subarray(at, at + (sent < inFlight ? sliceSize : readSize));
       handedOver += slice.length;
-      const sending = outlet.send(slice);
+      const sending = send(slice);
       digest?.update(slice);
       await sending;
       if (over.aborted) return;
       at += slice.length;
       sent += slice.length;
-      watch.sent(slice.length);
+      exchange.took(slice.length);
       onBytes(sent);
     }
   };
-  if (await pump(request, over, write)) outlet.finish();
+  let writing = Promise.resolve();
+  try {
+    for await (const part of partsOf(request, over)) {
+      await writing;
+      writing = write(part);
+    }
+  } finally {
+    await writing;
+  }
+  const whole = handedOver === source.size;
+  if (whole) finish();
   // The network sends on what it still holds at the speed of the rest.
   const held = Math.min(sent, inFlight);
-  watch.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
-  const whole = handedOver === source.size;
+  exchange.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
   return { whole, sha256: whole ? digest?.hex() : undefined };
 }
 
+type ReadRequest = Pick<PutRequest, 'source' | 'signal' | 'redact'>;
+
+/** Returns the source as a Blob of its declared size; rejects with the signal's reason when it aborts. */
+export async function wholeBlob(request: ReadRequest): Promise<Blob> {
+  const { source, signal } = request;
+  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, request));
+  signal?.throwIfAborted();
+  if (held !== undefined && held.size !== source.size)
+    throw sourceChanged(source.size, `ended after ${held.size}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The space is filled again; a part of a Blob stays as it is.
+  if (held === undefined) for await (const part of partsOf(request, signal)) parts.push(part.slice());
+  signal?.throwIfAborted();
+  return held ?? new Blob(parts);
+}
+
 /**
- * Reads into one space while the network takes from the other. Returns whether all was written before the exchange ended.
- * @throws UploadError when the source has not as many bytes as declared: then its last ones are held back.
+ * Yields the bytes of a source, each part in a space that the next but one fills again; ends early when the signal aborts.
+ * @throws UploadError when the source has not as many bytes as declared.
  */
-async function pump(
-  request: PutRequest,
-  over: AbortSignal,
-  write: (part: Uint8Array) => Promise<void>,
-): Promise<boolean> {
+async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const { size } = request.source;
-  const reader = await untilAborted(over, () => openReader(request, over));
-  if (reader === undefined) return false;
-  const space = () => new Uint8Array(Math.min(readSize, size + 1));
-  let [filling, sending] = [space(), space()];
   let read = 0;
-  let writing = Promise.resolve();
+  const fail = (raw: unknown) => failReading(raw, read, request);
+  const reader = await untilAborted(signal, async () => {
+    // It can take long to open, and is closed if nobody waits for it any more.
+    const opened = await request.source.open().catch(fail);
+    if (signal?.aborted) await opened.close();
+    return opened;
+  });
+  const space = () => new Uint8Array(Math.min(readSize, size + 1));
+  let [filling, other] = [space(), space()];
   let last: Uint8Array | undefined;
   try {
-    for (;;) {
-      const space = filling;
-      const reading = () => reader.read(space).catch((raw: unknown) => failReading(raw, read, request));
-      const part = await untilAborted(over, reading);
-      await writing;
-      if (over.aborted) return false;
+    while (reader !== undefined) {
+      // The other space may still be on its way when the end is looked for.
+      const into = last === undefined ? filling : new Uint8Array(1);
+      const part = await untilAborted(signal, () => reader.read(into).catch(fail));
+      [filling, other] = [other, filling];
+      if (signal?.aborted) return;
       if (part === undefined) break;
       read += part.length;
       if (read > size) throw sourceChanged(size, 'has more');
       if (read === size) last = part;
-      else writing = write(part);
-      // The next turn reports an error, after more is read.
-      writing.catch(() => {});
-      [filling, sending] = [sending, filling];
+      else yield part;
     }
-    if (read < size) throw sourceChanged(size, `ended after ${read}`);
-    if (last !== undefined) await write(last);
-    return true;
+    if (reader !== undefined && read < size) throw sourceChanged(size, `ended after ${read}`);
+    if (last !== undefined) yield last;
   } finally {
-    await reader.close();
+    await reader?.close();
   }
+}
+
+/** Returns the error of a source that has not its declared size, or changed while it was read. */
+export function sourceChanged(declared: number, found: string): UploadError {
+  const message = `The source was declared as ${declared} bytes, but ${found}`;
+  return new UploadError(message, { sourceChanged: true });
+}
+
+/** Throws the error of a source as the error of the upload; its own error is the cause, unless that holds a secret. */
+function failReading(raw: unknown, read: number, { source, redact }: ReadRequest): never {
+  if (raw instanceof LanguageServiceError) throw raw;
+  const cause = ownCause(raw, redact);
+  const message = `The source failed after ${read} of ${source.size} bytes`;
+  throw new UploadError(message, { bytes: read, code: codeOf(cause) }, cause);
 }

@@ -2,11 +2,10 @@
 // listeners cause a preflight, which a PUT has anyway.
 
 import { bytesOf } from '../field.ts';
-import { longestErrorBody } from '../http/details.ts';
-import type { PlatformFetch } from '../platform/contract.ts';
-import { checkAddress } from '../redact.ts';
-import { beginCall, storeWords, wholeBlob } from './by-fetch.ts';
+import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
+import { putBy } from './by-fetch.ts';
 import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
+import type { Send } from './exchange.ts';
 import { put as putPlainly } from './other.ts';
 import { openPathlessSource } from './source.ts';
 
@@ -24,45 +23,38 @@ export async function openSource(source: Source): Promise<OpenSource> {
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
 export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
-  return isPlain ? putByXhr(request) : putPlainly(request, fetch);
+  return isPlain ? putBy(byXhr(request), request, true) : putPlainly(request, fetch);
 }
 
-/** Sends the file as a Blob and reports its progress. */
-async function putByXhr(request: PutRequest): Promise<PutAnswer> {
-  const url = checkAddress(request.url);
-  const body = await wholeBlob(request);
-  const { signal, watch, bounded, end } = beginCall('PUT', url, request);
-  const xhr = new XMLHttpRequest();
-  let sent = 0;
-  xhr.upload.onprogress = ({ loaded }) => {
-    watch.sent(loaded - sent);
-    sent = loaded;
-    request.onBytes(loaded);
-  };
-  const sending = () =>
-    new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      xhr.onload = () => resolve();
+/** Returns what sends by XMLHttpRequest, and reports the progress. */
+function byXhr({ contentType, onBytes }: PutRequest): Send {
+  return ({ url, signal, took }, { body }) => {
+    const xhr = new XMLHttpRequest();
+    let sent = 0;
+    xhr.upload.onprogress = ({ loaded }) => {
+      took(loaded - sent);
+      sent = loaded;
+      onBytes(loaded);
+    };
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => xhr.abort());
+      xhr.onload = () => resolve(answerOf(xhr, url));
       xhr.onerror = () => reject();
       xhr.open('PUT', url);
-      xhr.setRequestHeader('content-type', request.contentType);
-      xhr.send(body);
+      xhr.setRequestHeader('content-type', contentType);
+      // What is sent is a Blob.
+      xhr.send(body as Blob);
     });
-  try {
-    await bounded(sending);
-    return xhrAnswer(xhr, url);
-  } finally {
-    xhr.abort();
-    end();
-  }
+  };
 }
 
-/** Reads the answer. XMLHttpRequest always follows redirects, but reports the final URL: another one is a redirect. */
-function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
+/** Returns the answer. XMLHttpRequest always follows redirects, but reports the final URL: another one is a redirect. */
+function answerOf(xhr: XMLHttpRequest, url: URL): SenderResponse {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);
   // The pattern has two groups: a name and a value.
   const headers = new Headers([...lines].map((line) => line.slice(1) as [string, string]));
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
-  const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestErrorBody);
-  return { status: followed ? 0 : xhr.status, headers, words: storeWords(text), whole: true };
+  const left = [new TextEncoder().encode(xhr.responseText)];
+  const read = async () => (left.length > 0 ? left.splice(0) : undefined);
+  return { status: followed ? 0 : xhr.status, headers, read, cancel() {} };
 }

@@ -4,11 +4,11 @@
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/api.ts';
+import { codeOf, isLanguageServiceError, ownCause } from '../errors/base.ts';
 import { joined } from '../field.ts';
 import type { Redact } from '../redact.ts';
 import { during, within } from '../timing.ts';
 import type { FileDestination, GetAnswer, GetRequest, Sha256, Target } from './contract.ts';
-import { destinationFailed } from './failures.ts';
 import {
   type Attempted,
   isGone,
@@ -221,6 +221,14 @@ class Downloading {
     const hint = 'Export the memory again: each export has a new URL';
     return new SignedUrlExpiredError(`${message}. ${hint}`, { expiresAt, status, hint });
   }
+}
+
+/** Returns the error of a destination that took no more; its own error is the cause, unless that holds a secret. */
+function destinationFailed(stored: number, raw: unknown, redact: Redact): unknown {
+  if (isLanguageServiceError(raw)) return raw;
+  const cause = ownCause(raw, redact);
+  const details = { bytes: stored, code: codeOf(cause), notStored: true };
+  return new DownloadError(`The destination failed after ${stored} bytes`, details, cause);
 }
 
 /** Returns whether the body is compressed, so that its bytes are not those of the file. */

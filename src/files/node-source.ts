@@ -6,8 +6,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOf, shortened } from '../errors/base.ts';
 import { InvalidRequestError, refusal } from '../errors/request.ts';
+import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
-import { sourceChanged } from './failures.ts';
 import { openWebSource } from './source.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */

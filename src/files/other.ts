@@ -4,25 +4,13 @@
 import { refusal } from '../errors/request.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { nodeCondition } from '../platform/environment.ts';
-import { bareSettings, getByFetch, putByFetch } from './by-fetch.ts';
-import type {
-  FileDestination,
-  GetAnswer,
-  GetRequest,
-  OpenSource,
-  PutAnswer,
-  PutRequest,
-  Source,
-  Target,
-} from './contract.ts';
-import { openPathlessSource } from './source.ts';
+import { bareSettings, byFetch, putBy } from './by-fetch.ts';
+import type { FileDestination, GetRequest, PutRequest, Target } from './contract.ts';
+import { getBy } from './exchange.ts';
 import { isWebStream, openStreamTarget, refusePlace } from './target.ts';
 
+export { openPathlessSource as openSource } from './source.ts';
 export { memoryTarget } from './target.ts';
-
-export function openSource(source: Source): Promise<OpenSource> {
-  return openPathlessSource(source);
-}
 
 export async function openTarget(to: FileDestination): Promise<Target> {
   if (isWebStream(to)) return openStreamTarget(to);
@@ -31,13 +19,11 @@ export async function openTarget(to: FileDestination): Promise<Target> {
   throw refusal('to', `This runtime cannot write files: pass ${instead}${nodeCondition}`);
 }
 
-export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
-  return putByFetch(request, bareSettings, fetch);
-}
+export const put = (request: PutRequest, fetch?: PlatformFetch) =>
+  putBy(byFetch(bareSettings, fetch), request);
 
-export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
-  return getByFetch(request, bareSettings, fetch);
-}
+export const get = (request: GetRequest, fetch?: PlatformFetch) =>
+  getBy(byFetch(bareSettings, fetch), request);
 
 /** There is no streaming hash. */
 export function createSha256(): undefined {}

@@ -8,12 +8,10 @@ import type {
   ByteStream,
   FactorySource,
   OpenSource,
-  PutRequest,
   Source,
   SourceReader,
   StreamSource,
 } from './contract.ts';
-import { failReading } from './failures.ts';
 
 /** Bytes read at once. */
 export const readSize = 1_048_576;
@@ -105,16 +103,6 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
     open: async () => once,
     close: () => reader.close(),
   };
-}
-
-/** Opens the source. It can take long to open: if the signal has aborted meanwhile, the source is closed at once. */
-export async function openReader(
-  request: Pick<PutRequest, 'source' | 'redact'>,
-  signal: AbortSignal,
-): Promise<SourceReader> {
-  const reader = await request.source.open().catch((raw: unknown) => failReading(raw, 0, request));
-  if (signal.aborted) await reader.close();
-  return reader;
 }
 
 function isByteStream(value: unknown): value is ByteStream {

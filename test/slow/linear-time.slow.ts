@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
-import { storeWords } from '../../src/files/by-fetch.ts';
+import { storeWords } from '../../src/files/exchange.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import { answerDetails } from '../../src/http/details.ts';
 import { baseUrlOf } from '../../src/http/request.ts';

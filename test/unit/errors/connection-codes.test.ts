@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
-import { connectionFailed } from '../../../src/files/failures.ts';
+import { beginExchange } from '../../../src/files/exchange.ts';
 import { put } from '../../../src/files/other.ts';
 import { upload } from '../../../src/files/upload.ts';
-import { createSecrets } from '../../../src/redact.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { playPuts, senderOf } from '../../support/played-store.ts';
 import { uploadOptions, uploadUrl } from '../../support/played-uploads.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-
-const url = new URL(uploadUrl);
-const { redact } = createSecrets();
+import { getRequest } from '../../support/transfer-requests.ts';
 
 /** What becomes of a call whose connections fail with this code: reason, words, requests. */
 async function ofCall(code: string) {
@@ -21,10 +18,19 @@ async function ofCall(code: string) {
   return [error.reason, error.message.replace(/^.*: /, ''), requests.length];
 }
 
+/** Returns the error of a request that was not sent. */
+function failedWith(raw: unknown): ConnectionError {
+  const exchange = beginExchange('PUT', getRequest({ url: uploadUrl }));
+  exchange.sent = 'no';
+  exchange.fail(raw);
+  exchange.end();
+  return exchange.signal.reason;
+}
+
 /** What becomes of a file whose connections fail with this code, likewise. */
 async function ofFile(code: string) {
   const raw = Object.assign(new Error('raw'), { code });
-  const error = connectionFailed({ method: 'PUT', url, sent: 'no', redact }, raw);
+  const error = failedWith(raw);
   const log = playPuts({ error }, { error }, { error });
   const failure = await failureOf(ConnectionError, upload(await uploadOptions(log)));
   return [failure.reason, failure.message.replace(/^.*: /, ''), log.requests.length];
@@ -69,7 +75,7 @@ test('a call and a file know what is not HTTP by the name of the parser', async 
   const raw = new TypeError('fetch failed', { cause });
   const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
   const ofCalls = await failureOf(ConnectionError, client.styleRules.get('1'));
-  const ofFiles = connectionFailed({ method: 'GET', url, sent: 'yes', redact }, raw);
+  const ofFiles = failedWith(raw);
   expect([ofCalls.reason, ofFiles.reason]).toEqual(['protocol', 'protocol']);
 });
 

@@ -56,7 +56,6 @@ test('sends the Blob itself, with its type', async () => {
     ['open', 'PUT', url],
     ['header', 'content-type', 'application/xml'],
     ['send', blob],
-    ['abort'],
   ]);
 });
 

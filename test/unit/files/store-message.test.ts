@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeWords } from '../../../src/files/by-fetch.ts';
+import { storeWords } from '../../../src/files/exchange.ts';
 import { TransferRun } from '../../../src/files/transfer-run.ts';
 import { createSecrets } from '../../../src/redact.ts';
 

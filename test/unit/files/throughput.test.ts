@@ -1,23 +1,22 @@
 import { test as base, expect } from 'vitest';
-import { watchIdle } from '../../../src/files/failures.ts';
+import { beginExchange } from '../../../src/files/exchange.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { getRequest } from '../../support/transfer-requests.ts';
 
 const test = base.extend('watched', () => watched());
-
-const url = new URL('https://files.example.com/a');
 
 function watched() {
   const clock = createHandClock();
   const stalls: string[] = [];
-  const exchanged = { method: 'PUT', url, sent: 'yes', redact: String } as const;
-  const onIdle = ({ limit }: { readonly limit: string }) => stalls.push(limit);
-  return { clock, stalls, watch: watchIdle({ clock, idleTimeoutMs: 60_000 }, exchanged, onIdle) };
+  const watch = beginExchange('PUT', getRequest({ url: 'https://files.example.com/a', clock }));
+  watch.signal.addEventListener('abort', () => stalls.push(watch.signal.reason.limit));
+  return { clock, stalls, watch };
 }
 
 test('calls a transfer idle once no byte moves for the idle limit', () => {
   const { clock, stalls, watch } = watched();
   clock.advance(59_999);
-  watch.moved();
+  watch.took(0);
   clock.advance(59_999);
   expect(stalls).toEqual([]);
   clock.advance(1);
@@ -54,7 +53,7 @@ test.each([
   [40, 256_000],
 ])('waits for the response to %i MiB as long as the network may send on what it holds', (size, ms) => {
   const { clock, stalls, watch } = watched();
-  for (let part = 0; part < size; part += 1) watch.sent(mebibyte);
+  for (let part = 0; part < size; part += 1) watch.took(mebibyte);
   clock.advance(59_999 + ms);
   expect(stalls).toEqual([]);
   clock.advance(1);
