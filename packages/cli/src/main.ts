@@ -30,7 +30,7 @@ async function answerShell(): Promise<number> {
   return printCompletion(words);
 }
 
-/** The streams of the process open a file or a pipe when they are first named, which takes longer than most commands. */
+/** Returns the streams of the process, opened at first use: that takes longer than most commands. */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {
     args,

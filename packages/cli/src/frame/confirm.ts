@@ -4,7 +4,7 @@ import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** @throws UsageError when the answer is no, or when there is no terminal to ask on. */
+/** Throws UsageError when the answer is no, or when there is no terminal to ask on. */
 export async function confirm(
   question: string,
   { stdin, stderr, signal }: ProcessIo,

@@ -22,27 +22,34 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
-  /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
+  /**
+   * Returns the client of the account; the first call creates it. @throws CommandError without key or
+   * address.
+   */
   client(): Promise<Client>;
-  /** The core of a client, for a command that calls few operations: it loads no other. @throws as `client`. */
+  /**
+   * Returns the core of a client, for a command with few operations: it loads no other. @throws as `client`.
+   */
   core(): Promise<Core>;
   /** Parts of the client that a test replaces, for a client with its own key. */
   readonly clientParts: ProcessIo['client'];
-  /** The id of what has this id or this name, in a collection: `glossaries`. */
+  /** Returns the id of the item with this id or name, in a collection such as `glossaries`. */
   idOf(collection: string, nameOrId: string): Promise<string>;
-  /** The whole text of a file, or of stdin for `-`. */
+  /** Returns the whole text of a file, or of stdin for `-`. */
   readText(path: string): Promise<string>;
-  /** The bytes of a file, or of stdin for `-`. */
+  /** Returns the bytes of a file, or of stdin for `-`. */
   readBlob(path: string): Promise<Blob>;
-  /** A file, or stdin for `-`, as a stream of bytes. */
+  /** Returns a file, or stdin for `-`, as a stream of bytes. */
   readStream(path: string): InputStream;
   /** Writes to stdout, as results are. */
   print(text: string | Uint8Array): Promise<void>;
-  /** A line on stderr; nothing with --quiet. */
+  /** Prints a line on stderr; nothing with --quiet. */
   info(text: string): Promise<void>;
-  /** A line of progress, or the same line again on a terminal; nothing where progress is off. */
+  /** Prints a line of progress, on a terminal over the last one; nothing if progress is off. */
   progress(text: string): Promise<void>;
-  /** A warning on stderr, and an annotation where GitHub runs the command. `--fail-on warnings` counts it. */
+  /**
+   * Prints a warning on stderr, and an annotation if GitHub runs the command. `--fail-on warnings` counts it.
+   */
   warn(text: string, place?: Place): Promise<void>;
   /** Counts what was left out, or warnings that are not printed, for `--fail-on`. */
   count(what: 'skipped' | 'warnings', count: number): void;

@@ -24,7 +24,7 @@ export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
   /** Looks for what would be deleted and returns its name, if it has one; called before the question. */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
-  /** The result for people; without it, objects are shown as fields and lists as a table. */
+  /** Returns the result for people. Without it, objects are printed as fields and lists as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export interface Command {
   load(): Promise<CommandModule>;
 }
 
-/** @param render Draws the result for people. */
+/** Returns a verb whose result `render` draws for people. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,

@@ -48,7 +48,7 @@ export class Interrupted extends Error {
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** The first Ctrl-C or SIGTERM ends the work in order; the second one, of either kind, ends the process. */
+/** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends the process. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   const end = (signal: (typeof signals)[number]) => {

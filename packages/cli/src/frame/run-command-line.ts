@@ -50,7 +50,7 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   return 'done';
 }
 
-/** The exit code still says how the command ended. */
+/** Ignores lost output: the exit code still shows the result. */
 function ignoreLost(error: unknown): void {
   if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

@@ -88,7 +88,7 @@ async function printLosses({ losses }: Result, { context }: RunningContext): Pro
   return { skipped, losses };
 }
 
-/** Of a dry run, the recorded requests are the result. */
+/** Prints the result; of a dry run, the recorded requests. */
 async function printData(result: Result, module: CommandModule, running: RunningContext): Promise<unknown> {
   const { context, recorded } = running;
   if (!context.isDryRun) return printResult(result, module, context);

@@ -42,7 +42,7 @@ export const command = verb(
   drawApplied,
 );
 
-/** A plan names its folder. @throws UsageError for a file that is no plan. */
+/** Returns the folder that a plan names. @throws UsageError for a file that is no plan. */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
   const found = await stat(given).catch(() => undefined);
   if (found?.isDirectory() ?? !given.endsWith('.json')) return { root: given };

@@ -21,7 +21,7 @@ export interface ReferenceValues {
 /** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
-/** The same for any operation: only one that deletes what a style profile can hold is guarded. */
+/** Guards any operation as above: only one that deletes what a style profile can hold is guarded. */
 export async function guardOperation(
   context: Context,
   operation: string,
@@ -67,7 +67,7 @@ export async function findReferences(context: Context, id: string, values: Refer
   };
 }
 
-/** @throws CommandError `checkFailed` where a style profile took what was being deleted. */
+/** Throws CommandError `checkFailed` where a style profile took what was being deleted. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));

@@ -15,7 +15,7 @@ type Options = { readonly take?: unknown } & {
 };
 
 /**
- * @param folder that of the account; default: where the command runs.
+ * Returns the options of a plan. `folder`: that of the account; default: the current one.
  */
 export async function planOptions(
   context: Context,

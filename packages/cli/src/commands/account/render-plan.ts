@@ -96,7 +96,7 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
 }
 
-/** `Plan: 3 to create, 1 to delete`. */
+/** Returns a summary such as `Plan: 3 to create, 1 to delete`. */
 function summaryInWords(summary: PlanSummary, tense: Tense): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
     // The keys of the table are those of the summary.
@@ -144,7 +144,10 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
-/** `+   en → de: "bell" = "Glocke"`; a row that the file gets has `<` first. A change is shown whole, with both texts. */
+/**
+ * Returns the line of a change, such as `+   en → de: "bell" = "Glocke"`. A row that the file gets has `<`
+ * first. A change has both texts.
+ */
 async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
   const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(rowText(change))}`;

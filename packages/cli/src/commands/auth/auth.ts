@@ -16,7 +16,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** The profile was named on stderr. */
+/** Prints nothing: the profile was named on stderr. */
 const named = () => '';
 
 export const login = verb(
@@ -58,7 +58,7 @@ export const login = verb(
   named,
 );
 
-/** A key whose scopes do not cover this read is still a key. */
+/** Reads one list with the key. A key without the scope of this read is still a key. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;

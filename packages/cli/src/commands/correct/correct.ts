@@ -77,7 +77,7 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
-/** @throws UsageError for a file of a format that may have code between its words. */
+/** Throws UsageError for a file of a format that may have code between its words. */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
@@ -100,7 +100,7 @@ async function readText(context: Context, name: string): Promise<TextFile> {
   throw new UsageError(`${name} is a binary file: it contains a NUL character`);
 }
 
-/** @throws CommandError `conflict` when the file changed while it was corrected. */
+/** Throws CommandError `conflict` when the file changed while it was corrected. */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
   const bytes = encodeText(text, file);
   if (file.name === '-') return context.print(bytes);

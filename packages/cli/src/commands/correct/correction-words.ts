@@ -14,7 +14,7 @@ export function itemsOf(files: readonly CorrectedFile[]) {
   );
 }
 
-/** `"befor" should be "before"`. */
+/** Returns a text such as `"befor" should be "before"`. */
 export function correctionInWords({ before, after }: Pick<Correction, 'before' | 'after'>): string {
   if (before.trim() === '' && after.trim() === '') return 'the white space is wrong';
   if (before.trim() === '') return `${quoted(after)} is missing`;

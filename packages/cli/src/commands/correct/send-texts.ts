@@ -15,7 +15,7 @@ const { values: languages } = operationTable.textCorrection_correct.checks[1];
 /** A language that texts are corrected in. */
 type Language = (typeof languages)[number];
 
-/** @throws UsageError when the service does not correct the language. */
+/** Throws UsageError when the service does not correct the language. */
 export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
   const language = languages.find((one) => one.toLowerCase() === given.toLowerCase());
@@ -42,7 +42,7 @@ export function correctTexts(context: Context, language: Language | undefined): 
   };
 }
 
-/** Several short texts make one request, but no more than one text may be long. */
+/** Puts several short texts into one request, but no more than one long text. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

@@ -51,7 +51,7 @@ function reasonOf(error: unknown): string {
   return hasCode ? `no answer (${cause.code})` : 'no answer';
 }
 
-/** Node uses the proxy of the environment only where it is asked to. */
+/** Reports a proxy of the environment that Node ignores: Node uses it only when asked to. */
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
   const check = 'proxy';
   const isPlain = address?.startsWith('http:') ?? false;

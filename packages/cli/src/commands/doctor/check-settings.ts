@@ -43,7 +43,7 @@ export async function checkSettings(context: Context) {
   }
 }
 
-/** What a report of a fault has to say. */
+/** Returns the versions that a bug report needs. */
 export function checkVersions(): Diagnosis[] {
   const { platform, arch, versions } = process;
   const found = `language-service ${programVersion}, Node ${versions.node}, ${platform} ${arch}`;

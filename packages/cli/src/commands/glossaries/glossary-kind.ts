@@ -50,7 +50,7 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
   return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
 }
 
-/** A term of a glossary is its source. A language that no glossary has is the heading of something else. */
+/** Returns the role of a column. A term is its source; a language that no glossary has is another heading. */
 function roleOf(heading: Heading): Role {
   if (heading === 'term') return 'source';
   if (heading === 'key' || heading === 'note' || heading === 'created' || heading === 'changed')
@@ -60,7 +60,10 @@ function roleOf(heading: Heading): Role {
   return isGlossaryLanguage(base) ? heading : 'other';
 }
 
-/** Two columns, or four of which the last two are languages in every row: what the web application of the service saves. */
+/**
+ * Returns the roles of two columns, or of four whose last two are languages in every row, as the web
+ * application of the service saves them.
+ */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);
   const filled = Math.max(

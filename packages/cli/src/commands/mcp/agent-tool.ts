@@ -34,7 +34,7 @@ export function agentTool<Input extends z.ZodObject>(
   };
 }
 
-/** A text that says something. */
+/** Returns the schema of a text that is not empty. */
 export const text = (description: string) => z.string().min(1).max(100_000).describe(description);
 
 /** Precedes what the service returned. */

@@ -23,7 +23,10 @@ const wordsOfFiles: Readonly<Record<string, string>> = {
   translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
 };
 
-/** It ranks v2 glossaries lower unless the query says v2. The words of an answer count less than those of a request. */
+/**
+ * Searches operations. It ranks v2 glossaries lower unless the query has v2. The words of an answer count
+ * less than those of a request.
+ */
 const search = createSearch(
   [
     ...listOperations(document).map((operation): SearchRow => {

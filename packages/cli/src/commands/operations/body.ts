@@ -9,7 +9,10 @@ import { valueAt } from '../../frame/json-values.ts';
 
 type Fields = Record<string, unknown>;
 
-/** @throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is missing. */
+/**
+ * Throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is
+ * missing.
+ */
 export async function bodyOf(
   input: OperationInput,
   context: Context,
@@ -39,7 +42,7 @@ export async function bodyOf(
   return body;
 }
 
-/** An empty body can erase what it does not name, so it is sent only where it is asked for. */
+/** Refuses an empty body unless the user asked for it: it can erase what it does not name. */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
   const names = Object.keys(options);

@@ -7,7 +7,9 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */
+/**
+ * Throws UsageError that names the first field or value that the schema does not have, and the nearest one.
+ */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }

@@ -4,7 +4,7 @@ import { collections } from '../../generated/collections.ts';
 /** A list is iterated, so what it gives must not be awaited. */
 export type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** The client has a method for each operation, and takes path parameters by position. */
+/** Returns the method of an operation. It takes path parameters by position. */
 export async function clientMethod({ client }: Pick<Context, 'client'>, id: string): Promise<Method> {
   const made: object = await client();
   const [resource = '', name = ''] = id.split('_');

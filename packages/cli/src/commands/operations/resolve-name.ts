@@ -15,7 +15,7 @@ export interface NamedItem {
   readonly name: string;
 }
 
-/** @throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
+/** Throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
   if (hasIdForm(given)) return given;
   const found: string[] = [];
@@ -40,7 +40,7 @@ export async function resolveName(context: Context, resource: string, given: str
   );
 }
 
-/** The items of a collection, page by page. */
+/** Yields the items of a collection, page by page. */
 export async function* namedItems(context: Context, resource: string): AsyncGenerator<NamedItem> {
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);

@@ -130,7 +130,7 @@ function isOnePage({ place }: OperationList, given: Readonly<Record<string, unkn
 
 type Call = (object: object, settings: object) => Promise<unknown>;
 
-/** A page that is asked for by its place is printed as it came; otherwise pages follow one another up to the limit. */
+/** Prints a page as it came if the command names its place, else page after page up to the limit. */
 async function listItems(
   { list = {} }: OperationInput,
   { limit, all }: Readonly<Record<string, unknown>>,
@@ -176,7 +176,7 @@ async function* withName(
   }
 }
 
-/** A list is asked for page by page, so its request is checked when the first page is wanted. */
+/** Iterates a list and rewords its errors: a request is checked when the first page is read. */
 async function* rewording(
   items: AsyncIterable<unknown>,
   inWords: (error: unknown) => unknown,
@@ -188,7 +188,7 @@ async function* rewording(
   }
 }
 
-/** The client names the field of the request; the user of a command knows the option. */
+/** Replaces the field of an error by the option that the user knows. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The fault may be inside the field: `dictionaries[0].target_lang`.

@@ -54,7 +54,7 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   );
 }
 
-/** Of a source with several rows, each target is enough. */
+/** Returns the terms of a section. Of a source with several rows, each target is enough. */
 function listOf(key: SectionKey, entries: readonly Entry[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
   const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');

@@ -65,7 +65,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
 }
 
-/** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */
+/** Reads the terms of a TBX file. TBX is not written: it groups terms, and a collection does not. */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;

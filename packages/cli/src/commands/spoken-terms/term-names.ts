@@ -14,7 +14,7 @@ export function languageOfName(name: string): Languages {
   return named === undefined ? {} : { lang: named.lang };
 }
 
-/** `pattern`: what finds it in the name. */
+/** Finds a language in a name; `pattern` matches it. */
 function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];

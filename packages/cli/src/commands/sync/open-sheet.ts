@@ -18,7 +18,7 @@ import { type FileOptions, type KnownLayout, type Reading, readingOf } from './r
 
 const mostFaultsShown = 20;
 
-/** @throws UsageError when there is no such file, or when what is known of it disagrees. */
+/** Throws UsageError when there is no such file, or when what is known of it disagrees. */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
   kind: KindSpec,
@@ -93,7 +93,7 @@ export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** @throws UsageError for a layout that nothing can be written in. */
+/** Throws UsageError for a layout that nothing can be written in. */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
 ): Promise<(Lock & KnownLayout) | undefined> {

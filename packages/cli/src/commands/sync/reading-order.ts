@@ -47,7 +47,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   };
 }
 
-/** @throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
+/** Throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
 export function readingOf(
   kind: KindSpec,
   path: string,
@@ -74,7 +74,10 @@ export function readingOf(
   };
 }
 
-/** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
+/**
+ * Refuses a new file in another form than the lock file has. @throws UsageError when the command line says
+ * something else.
+ */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });
@@ -97,7 +100,7 @@ function refuseOther(
   }
 }
 
-/** @throws UsageError for an option that a file of the format has no use for. */
+/** Throws UsageError for an option that a file of the format has no use for. */
 function refuseUnused(format: string, { delimiter, encoding, header, sheet }: SheetHints): void {
   const unused =
     delimiter !== undefined && format !== 'csv'

@@ -9,8 +9,8 @@ import { canTake } from '../../frame/sheets/sheet-layout.ts';
 import { writeSheets } from '../../frame/sheets/write-sheets.ts';
 
 /**
- * A file of rows as the engine knows it: it is written in the form that it has.
- * `write` ends with CommandError `conflict` when it would lose what is beside the rows, or the form cannot hold a part.
+ * Returns a file of rows for the engine, which writes it in the form that it has. `write` throws CommandError
+ * `conflict` if it would lose what is beside the rows, or if the form cannot hold a part.
  */
 export function rowFile(
   kind: KindSpec,

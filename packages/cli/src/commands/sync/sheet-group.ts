@@ -48,7 +48,7 @@ export const take = {
   values: ['file', 'service'],
 } as const;
 
-/** Of an option that is a language of the file. */
+/** Returns the option of a language of the file. */
 export const languageOf = (summary: string): Option =>
   textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 

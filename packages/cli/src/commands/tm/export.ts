@@ -67,7 +67,7 @@ export const command = verb(
   render,
 );
 
-/** Each memory becomes the file of the folder that has its name. */
+/** Exports each memory to the file with its name. */
 async function exportMemories(
   context: Context,
   folder: string,

@@ -25,12 +25,12 @@ export interface FilesOptions {
   readonly name?: string | undefined;
 }
 
-/** It is sent as what it holds. */
+/** Returns whether the file is compressed; its content is sent. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
 
-/** How messages name a file: from the folder of the command. */
+/** Returns the path of a file in messages, relative to the folder of the command. */
 export function labelOf(context: Context, path: string): string {
   if (isKeptInput(context, path)) return '-';
   return relative(context.folder, path) || path;
@@ -89,7 +89,7 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
   throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
-/** What a folder holds beside files that can be imported is no mistake of the command line; to hold none is. */
+/** Returns the files of a folder that can be imported; refuses a folder without any. */
 async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
   const files = tmxFilesIn(context, path);
   const first = await files.next();
@@ -100,7 +100,10 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
   })();
 }
 
-/** The TMX files of a folder and of those in it, sorted. Links to folders, pipes and the like are left out by name. */
+/**
+ * Yields the TMX files of a folder and its subfolders, sorted. It names links to folders, pipes and the like,
+ * and skips them.
+ */
 async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
   const reading = readdir(folder, { withFileTypes: true });
   const entries = await reading.catch(({ code }: NodeJS.ErrnoException) => {
@@ -123,7 +126,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
   }
 }
 
-/** @throws UsageError for what no import can send. */
+/** Throws UsageError for what no import can send. */
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');

@@ -140,7 +140,7 @@ async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, ta
   });
 }
 
-/** What became of each file. */
+/** Returns the result of each file. */
 async function resultsOf(
   context: Context,
   all: readonly Row[],

@@ -12,12 +12,15 @@ export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | {
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
-/** How a message repeats the option of this command for another one: ` --ledger rows.db`. */
+/** Returns the option that a message adds to another command, such as ` --ledger rows.db`. */
 export function repeatedLedger(ledger: string | undefined): string {
   return ledger === undefined ? '' : ` --ledger ${shellWord(ledger)}`;
 }
 
-/** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */
+/**
+ * Throws UsageError for an address of another database, a broken one, or one with a password among the
+ * arguments.
+ */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,
   given: string | undefined,
@@ -52,7 +55,7 @@ function hasPassword({ password, searchParams }: URL): boolean {
   return password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
 }
 
-/** The folder of this user for what outlives a command. */
+/** Returns the state folder of this user. */
 export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
   const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
   return join(base, 'language-service');

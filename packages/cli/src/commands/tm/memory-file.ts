@@ -10,7 +10,7 @@ import type { TemporaryFolder } from '../../frame/files/spool.ts';
 /** `memoryId`: where the file is an export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
-/** @throws UsageError when a folder has the name. */
+/** Throws UsageError when a folder has the name. */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);

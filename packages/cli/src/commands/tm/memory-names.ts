@@ -5,7 +5,7 @@ import { UsageError } from '../../frame/command-error.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** @throws UsageError for a placeholder that is not known, or one that files need and lack. */
+/** Throws UsageError for a placeholder that is not known, or one that files need and lack. */
 export function checkNaming(template: string, files: number | undefined): void {
   const used = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
@@ -24,7 +24,7 @@ export function namingOf(template = '{stem}') {
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
 }
 
-/** The name of the memory of the file at this path. */
+/** Returns the name of the memory of the file at this path. */
 export function memoryNameOf(path: string, template: string | undefined): string {
   const { name: stem, dir } = parse(path);
   return namingOf(template)(stem, parse(dir).base);

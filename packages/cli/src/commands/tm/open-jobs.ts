@@ -40,7 +40,7 @@ export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> 
   return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** The same for a command that starts nothing: it does not make the ledger of this user. */
+/** Opens the ledger for a command that starts nothing; it creates no ledger. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
   const isMissing = isOwn(place) && !existsSync(place.file);
@@ -92,13 +92,15 @@ function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
   return 'file' in place ? openNamedFile(context, place) : openPostgres(place.postgres);
 }
 
-/** The ledger in this file, by the clock of the context. */
+/** Opens the ledger in this file, with the clock of the context. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** A ledger names every file and memory: a new one is for its owner alone, as SQLite makes the files beside it. */
+/**
+ * Opens a ledger by its path. A new one is readable by its owner only, since it names every file and memory.
+ */
 async function openNamedFile(
   context: Context,
   { file, isOwn }: { readonly file: string; readonly isOwn: boolean },
@@ -120,7 +122,7 @@ async function openPostgres(connectionString: string): Promise<Ledger> {
   return postgresLedger({ connectionString }).catch(asLedgerFailure);
 }
 
-/** The rows of the account in memory. Rows that a worker has are free. */
+/** Copies the rows of the account into memory. Rows of a worker are free there. */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   if ('file' in place && !existsSync(place.file)) return copy;

@@ -50,7 +50,7 @@ interface Replacing {
   readonly 'no-backup'?: boolean | undefined;
 }
 
-/** @throws CommandError when the new memory is not imported, or holds nothing. */
+/** Throws CommandError when the new memory is not imported, or holds nothing. */
 async function replaceMemory(
   context: Context,
   jobs: Jobs,

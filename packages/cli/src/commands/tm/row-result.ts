@@ -37,7 +37,7 @@ export interface RowResult {
   readonly missing?: number | undefined;
 }
 
-/** The exit status is that of the files where all end alike; else a part is done. */
+/** Returns the result of many files. The exit status is theirs if all have the same, else "partly done". */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
   const differing = data.filter(({ missing = 0 }) => missing > 0);
@@ -53,7 +53,10 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
   return { data, exit: { exitStatus: 'checkFailed', message } };
 }
 
-/** One exit status for many: theirs where all are alike, what a person must decide before all else, or a part is done. */
+/**
+ * Returns one exit status for many: theirs if all have the same, else that of a row that a person must
+ * decide, else "partly done".
+ */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
   if (others.length === 0) return first;
@@ -83,7 +86,7 @@ const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** What to do about rows that are not done. */
+/** Returns what to do about rows that are not done. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
@@ -96,7 +99,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
     : `Retry: ${again}`;
 }
 
-/** What a person does about a row that no worker can decide. */
+/** Returns what a person does about a row that no worker can decide. */
 function undecidedHint(ledger: string): string {
   const command = 'language-service tm';
   return `To poll its job again: ${command} retry${ledger}; to decide by the memories of the account: ${command} forget <file>${ledger}, then import it again`;
@@ -107,7 +110,7 @@ function pastOf(data: readonly RowResult[]): string {
   return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
 }
 
-/** A line a file; of many files, the sum and those that are not done. */
+/** Returns one line per file; for many files, the sum and the files that are not done. */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
   return safeLines(lines);
@@ -153,7 +156,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Whether there are so few that each has a line. */
+/** Returns whether there are so few that each has a line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

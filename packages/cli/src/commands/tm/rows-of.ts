@@ -16,7 +16,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   undecided: 'unknownOutcome',
 };
 
-/** The exit status of a row that its run leaves with this failure. */
+/** Returns the exit status of a row that its run leaves with this failure. */
 function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
@@ -30,7 +30,7 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
-/** A row as it was left; `stopped` says why its run ended before it. */
+/** Returns a row as its run left it; `stopped` is the reason why the run ended early. */
 export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
   const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
   const failure = row.failure ?? stopped;
@@ -50,7 +50,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
   };
 }
 
-/** A row that is done, where the service did not say whether its memory exists. */
+/** Returns the result of a row that is done, if the service did not show whether its memory exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `whether its memory ${row.memoryId} exists is not known: ${message}`;
   return {

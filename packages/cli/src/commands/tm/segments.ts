@@ -47,7 +47,7 @@ export const command = verb(
   },
 );
 
-/** As JSON a segment is whole; as a row it is its texts. */
+/** Yields whole segments for JSON, and their texts for rows. */
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
@@ -80,7 +80,7 @@ function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string,
   );
 }
 
-/** `2026-01-02T03:04:05.678Z` as `20260102T030405Z`. */
+/** Returns a time such as `20260102T030405Z`. */
 function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

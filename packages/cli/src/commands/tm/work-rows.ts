@@ -85,7 +85,7 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 
 const logEveryMs = 30_000;
 
-/** Where nobody watches a terminal, and nobody chose the progress, the log gets a line now and then. */
+/** Returns what logs a line of progress now and then, without a terminal and without `--progress`. */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;
   const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
@@ -138,12 +138,12 @@ function showFailure(
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
-/** Without the sealed address. */
+/** Returns the event without the sealed address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }
 
-/** `120 of 300 done, 2 failed, 3.4 a second`. */
+/** Returns a line such as `120 of 300 done, 2 failed, 3.4 a second`. */
 function rateInWords(progress: BulkProgress): string {
   const { perSecond, ...counts } = progress;
   const { done, failed, unknown } = counts;

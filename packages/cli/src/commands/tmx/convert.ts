@@ -97,7 +97,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
   po: ['source', 'target'],
 };
 
-/** @throws UsageError for an option that is missing, or that cannot apply. */
+/** Throws UsageError for an option that is missing, or that cannot apply. */
 function requireFitting(options: ConvertOptions): void {
   const { from, to, source, target } = options;
   if ((from === undefined) === (to === undefined))

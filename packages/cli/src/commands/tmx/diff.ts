@@ -79,7 +79,7 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
   return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
 }
 
-/** What only one of them has is marked; what both have stands first, as their source does. */
+/** Returns the changes of a unit: texts of both first, then those of one, with a mark. */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
   const marked = (lines: readonly string[], others: readonly string[], mark: string) =>

@@ -20,7 +20,7 @@ interface ReadFile {
   readonly signal: AbortSignal;
 }
 
-/** @param stored What the memory holds. */
+/** Lists the units that an import skips, or that `stored`, a memory, lacks. */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
   // The unit itself is named by its line, a translation by its language.

@@ -55,7 +55,7 @@ interface LeftOut extends Pick<Finding, 'what' | 'firstLine' | 'languages'> {
   readonly reason: LossReason;
 }
 
-/** `unit skipped: it repeats line 77`. */
+/** Returns a text such as `unit skipped: it repeats line 77`. */
 function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftOut): string {
   const named = languages.filter((language) => language !== '').join(', ');
   const why = firstLine === undefined ? reasonWords[reason] : `it repeats line ${firstLine}`;
@@ -74,7 +74,7 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   }
 }
 
-/** @throws CommandError `usage` for a file that cannot be read, or the error itself. */
+/** Throws CommandError `usage` for a file that cannot be read, or the error itself. */
 export function refuse(file: string, error: unknown): never {
   if (!(error instanceof TmxFault)) throw error;
   const finding = refusalFinding(file, refusalOf(error));

@@ -35,7 +35,7 @@ export function placeOf(context: Context, input: string, options: OutputValues):
   };
 }
 
-/** Standard output holds one thing: the file or the envelope. */
+/** Refuses `--json` with a file on standard output: it has room for one of them. */
 function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(

@@ -20,7 +20,7 @@ export async function openTmxFile(context: Context, name: string) {
     /** As the user named it; `-` for standard input. */
     name,
     path,
-    /** The bytes, once more each time. */
+    /** Returns the bytes again at each call. */
     chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
     [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
   };

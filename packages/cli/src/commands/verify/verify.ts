@@ -68,7 +68,7 @@ async function describe({ readText }: Context, file: string | undefined): Promis
   }
 }
 
-/** A service may say the key in what it answers. */
+/** Removes the key from a report: a service may repeat it in a response. */
 function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }

@@ -26,7 +26,7 @@ export async function complete(
   return all.filter(({ value }) => value.startsWith(prefix));
 }
 
-/** Some shells part `--option=value` into three words. */
+/** Joins `--option=value`, which some shells split into three words. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (const word of words) {

@@ -81,7 +81,7 @@ export async function checkPlace(path: string, overwrite: boolean): Promise<Stat
   return found;
 }
 
-/** @throws UsageError when the place cannot take a file. */
+/** Throws UsageError when the place cannot take a file. */
 export async function openAtomicFile(
   path: string,
   { overwrite, mode }: AtomicFileOptions,

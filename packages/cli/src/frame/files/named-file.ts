@@ -11,14 +11,14 @@ export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use
   return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
 }
 
-/** @throws UsageError for what is not there. */
+/** Throws UsageError for what is not there. */
 export function statNamed(path: string, name: string): Promise<Stats> {
   return stat(path).catch(({ code, syscall }: NodeJS.ErrnoException) => {
     throw new UsageError(faultOfFile(name, code, syscall));
   });
 }
 
-/** @throws UsageError for what is not there, or is a folder. */
+/** Throws UsageError for what is not there, or is a folder. */
 export async function statFile({ folder }: Pick<Context, 'folder'>, name: string): Promise<Stats> {
   const found = await statNamed(resolve(folder, name), name);
   if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name a file.');

@@ -6,11 +6,11 @@ const CHUNK_BYTES = 256 * 1024;
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Called with the bytes read so far. */
+  /** Receives the number of bytes read so far. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** The bytes of a file in pieces; each is overwritten by the next. */
+/** Yields the bytes of a file in pieces; each is overwritten by the next. */
 export async function* readChunks(
   path: string,
   { signal, onBytes }: ReadOptions,

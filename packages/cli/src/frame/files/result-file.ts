@@ -16,7 +16,7 @@ export interface ResultPlace {
   readonly inPlace?: string | undefined;
 }
 
-/** @throws UsageError when `inPlace` is `-`, or is given with `output`. */
+/** Throws UsageError when `inPlace` is `-`, or is given with `output`. */
 export async function openResultFile(
   { output = '-', overwrite = false, inPlace }: ResultPlace,
   stdout: { write(bytes: Uint8Array): Promise<void> },

@@ -30,7 +30,7 @@ export function uniqueFileNames(extension: string): (text: string) => string {
   };
 }
 
-/** A pattern for blanks and dots at the end would start again at each of them. */
+/** Removes blanks and dots at the end. A pattern for them would start again at each of them. */
 function withoutDots(name: string): string {
   let end = name.length;
   while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;
@@ -41,7 +41,7 @@ function key(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** A file system counts bytes, so a long name in another script is cut earlier. */
+/** Shortens a name. A file system counts bytes, so a long name in another script is cut earlier. */
 function shortened(characters: readonly string[]): string {
   let name = characters.slice(0, LONGEST).join('');
   while (Buffer.byteLength(name) > 200) name = [...name].slice(0, -1).join('');

@@ -3,7 +3,7 @@ import type { Screen } from '../output/screen.ts';
 const widestPage = 100;
 const widestName = 34;
 
-/** Two columns, the second one wrapped; a long name has its own line. */
+/** Returns the lines of two columns, the second one wrapped; a long name has its own line. */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);
   const column = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length))) + 4;
@@ -24,7 +24,7 @@ function indent(line: string, column: number): string {
   return ' '.repeat(column) + line;
 }
 
-/** Text broken at blanks. */
+/** Breaks a text at blanks. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

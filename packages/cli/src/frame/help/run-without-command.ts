@@ -16,7 +16,7 @@ import type { ProcessIo } from '../process-io.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
-/** @throws UsageError with the nearest command. */
+/** Throws UsageError with the nearest command. */
 export async function runWithoutCommand(
   { args, stdout, environment }: ProcessIo,
   commands: readonly Command[],
@@ -44,7 +44,7 @@ export async function runWithoutCommand(
 /** The most places that `help <words>` prints. */
 const mostFound = 8;
 
-/** @throws UsageError that says what to try where nothing fits. */
+/** Throws UsageError that says what to try where nothing fits. */
 async function drawFound(
   commands: readonly Command[],
   words: readonly string[],

@@ -14,7 +14,7 @@ export type GlobalValues = Values<{ positionals: []; options: typeof globalOptio
 
 export type ReadValues = ReturnType<typeof readValues>;
 
-/** @throws UsageError naming the option or the argument. */
+/** Throws UsageError naming the option or the argument. */
 export function readValues(args: readonly string[], spec: CommandSpec) {
   const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
   const { given, words } = tokensOf(args, options);
@@ -74,7 +74,7 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** `--dry-run` without a value means `--dry-run=text`. */
+/** Adds the value to an option without one: `--dry-run` means `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

@@ -2,7 +2,7 @@
 
 import type { Context } from '../context.ts';
 
-/** `1 unit`, `2 units`. */
+/** Returns `1 unit` or `2 units`. */
 export function pluralize(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
@@ -25,7 +25,7 @@ export function showBytes(
   };
 }
 
-/** `1.5 of 12.3 MiB`, in the unit of the whole. */
+/** Returns a text such as `1.5 of 12.3 MiB`, in the unit of the whole. */
 export function bytesOf(bytes: number, whole: number): string {
   const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);
   return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;

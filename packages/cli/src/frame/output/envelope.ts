@@ -18,7 +18,10 @@ export async function printEnvelope(context: Pick<Context, 'print'>, envelope: E
   await context.print(`${safeJson(envelopeOf(envelope), 2)}\n`);
 }
 
-/** `{ ok, data | error, requests }`; a check that fails has both, a command that writes a file has `skipped` and `losses`. */
+/**
+ * Returns `{ ok, data | error, requests }`; a check that fails has both, a command that writes a file has
+ * `skipped` and `losses`.
+ */
 export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
     ok: failure === undefined,

@@ -94,7 +94,7 @@ export function exitStatusOfClass(name: string): ExitStatus | undefined {
   return exitStatusByClass[name];
 }
 
-/** The system refuses a path that the user gave: missing, not readable, a folder. */
+/** Returns whether the system refuses a path that the user gave: missing, not readable, a folder. */
 function isFromSystem(error: unknown): boolean {
   // An error of the client has the code of its connection and the path of its request.
   if (isLanguageServiceError(error)) return false;

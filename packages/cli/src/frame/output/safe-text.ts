@@ -26,7 +26,7 @@ export function safeLines(texts: readonly string[]): string {
   return texts.map((text) => `${safeLine(text)}\n`).join('');
 }
 
-/** JSON without a character that a terminal obeys. */
+/** Returns JSON without characters that a terminal obeys. */
 export function safeJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);
 }

@@ -17,7 +17,7 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
     isTerminal,
     /** Cells in a line; Infinity in a pipe. A pseudo-terminal without a size has 0 columns. */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
-    /** The text in a style, or as it is where styles are off. */
+    /** Returns the text in a style, or as it is if styles are off. */
     style: (style: Style, text: string) =>
       styled ? styleText(style, text, { validateStream: false }) : text,
   };

@@ -10,7 +10,7 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
-/** For what a command does not end for: a message, a row of a run, a verdict. */
+/** Ignores that the reader has gone, for output that must not end a command. */
 export function ignoreReaderGone(error: unknown): void {
   if (!(error instanceof ReaderGone)) throw error;
 }
@@ -79,7 +79,7 @@ function guardedWrites(stream: OutputStream) {
     if (failure !== undefined) throw failure;
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
-  /** A stream of a file writes, and fails, at once. */
+  /** Writes to a stream; that of a file writes, and fails, at once. */
   const taken = (text: string | Uint8Array) => {
     try {
       return stream.write(text);

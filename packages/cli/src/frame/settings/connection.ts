@@ -18,7 +18,7 @@ interface Asked {
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
 export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
 
-/** @throws CommandError when there is no address or no key. */
+/** Throws CommandError when there is no address or no key. */
 export async function readConnection(asked: Asked): Promise<Connection> {
   const { environment } = asked;
   const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);

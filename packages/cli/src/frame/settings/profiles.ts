@@ -75,7 +75,7 @@ export function profileNameOf({ globals, environment }: Context, { current }: Pr
   );
 }
 
-/** @throws UsageError when the text is not a valid profile name. */
+/** Throws UsageError when the text is not a valid profile name. */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(

@@ -26,15 +26,15 @@ export interface ColumnSpec {
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
   /** The languages of an entry, each with the column that may hold it. */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
-  /** What a column of this heading holds. */
+  /** Returns the content of a column with this heading. */
   roleOf(heading: Heading): Role;
   /** What to do where nothing names the languages. */
   readonly unnamed: string;
-  /** Why a code is not a language of the kind; undefined when it is. */
+  /** Returns why a code is not a language of the kind; undefined if it is. */
   languageFault(code: string): string | undefined;
-  /** What a first row says as an entry; undefined when it cannot be one. */
+  /** Returns the first row as an entry; undefined if it cannot be one. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
-  /** The columns of a table without a header, or why they are unknown. */
+  /** Returns the columns of a table without a header, or why they are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
@@ -49,11 +49,11 @@ export interface KindSpec extends ColumnSpec {
   readonly formats: readonly SheetFormat[];
   /** `a glossary file`. */
   readonly noun: string;
-  /** The name that a file gives what it holds. */
+  /** Returns the name of the resource in a file. */
   nameOf(path: string): string;
-  /** The languages in the name of a sheet, or of a file without its extension. */
+  /** Returns the languages in the name of a sheet, or of a file without its extension. */
   languagesInName(name: string): Languages;
-  /** What is wrong with texts, and what is worth knowing of them. */
+  /** Returns the faults of texts, and warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent;
 }

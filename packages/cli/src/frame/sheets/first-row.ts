@@ -9,7 +9,8 @@ import type { Role, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints } from './sheet-hints.ts';
 
 /**
- * Whether the first row is a header; a text says why that is unknown.
+ * Returns whether the first row is a header, or why that is unknown.
+ *
  * @param roles what the row names as a header; undefined when it names nothing.
  */
 export function isHeaderRow(

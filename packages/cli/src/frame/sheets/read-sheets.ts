@@ -34,7 +34,7 @@ interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'>
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
 }
 
-/** @throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
+/** Throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
 export async function readSheets(
   bytes: Buffer,
   format: SheetFormat,

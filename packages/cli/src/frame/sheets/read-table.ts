@@ -72,7 +72,10 @@ export function readTable(
   return content;
 }
 
-/** Undefined, with its faults in the content, for languages that the kind does not have or an option does not name. */
+/**
+ * Returns the section of two languages. Returns undefined, and adds a fault, for languages that the kind does
+ * not have or an option does not name.
+ */
 function partOf(
   { parts, faults }: TableContent,
   row: { readonly named: readonly string[]; readonly place: Place } & Pick<Slot, 'languages'>,

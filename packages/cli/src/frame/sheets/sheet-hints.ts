@@ -23,7 +23,10 @@ export interface SheetHints extends Languages {
 
 export interface LockedFile {
   readonly layout: SheetLayout;
-  /** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
+  /**
+   * Returns whether both sides held an entry when they were last equal; undefined when the lock file does not
+   * say.
+   */
   holds(part: SectionKey, source: string, target: string): boolean | undefined;
   /** What makes the file one that no lock file knows, in words. */
   readonly forget: string;
@@ -65,7 +68,9 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
-/** `--source-lang says fr`, `the name says en → de`: what says the languages that do not fit. */
+/**
+ * Returns where the languages that do not fit come from: `--source-lang says fr`, `the name says en → de`.
+ */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
     hints.asked?.[side] === undefined ? [] : `${optionNames[side]} says ${hints.asked[side]}`,
@@ -78,8 +83,10 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 }
 
 /**
- * The one sheet of a workbook that is read; undefined where all are.
- * @throws UsageError where the lock file says that others are read: what they hold would be removed from the service.
+ * Returns the one sheet of a workbook that is read; undefined if all are.
+ *
+ * @throws UsageError where the lock file says that others are read: what they hold would be removed from the
+ * service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);

@@ -111,7 +111,7 @@ function newSheet(key: SectionKey, { texts }: KindSpec) {
   return { name: languages.join('-'), shape };
 }
 
-/** A table with columns named by language gets one more: for a list of terms, or for another target of its source. */
+/** Adds a column to a table with columns named by language. */
 function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);

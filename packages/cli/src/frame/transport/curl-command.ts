@@ -4,7 +4,7 @@ import { shellQuoted } from 'language-service-description/shell-quote';
 import { isObject } from '../json-values.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-/** `curl` with the method, the headers and the body. */
+/** Returns a `curl` command with the method, the headers and the body. */
 export function curlOf({ method, url, headers, body, signed }: RecordedRequest): string {
   const lines = [
     `curl -X ${method} ${shellQuoted(url)}`,

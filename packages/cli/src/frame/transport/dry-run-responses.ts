@@ -16,9 +16,9 @@ const longestPause = 3_600_000;
 export async function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
-    /** Whether an answer named this address. */
+    /** Returns whether an answer named this address. */
     hasInventedAddress: (url: string) => addresses.has(url),
-    /** Whether a segment of the path is an id that an answer named. */
+    /** Returns whether a segment of the path is an id that an answer named. */
     hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
     answer(method: string, path: string, body: unknown): Response {
       const { info, parameters } = operationAt(method, path);
@@ -47,7 +47,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** A copy with new ids and addresses; fields with these names keep these values. */
+  /** Returns a copy with new ids and addresses; fields with these names keep these values. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -84,7 +84,7 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** The plain fields that a request sets show in its answer. */
+/** Returns an answer that shows the plain fields of the request. */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

@@ -56,7 +56,7 @@ export async function openWith<Made>(
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
-/** The client names its option; the user of the command knows the setting. */
+/** Replaces the option in an error by the setting that the user knows. */
 export function withWords<T>(make: () => T): T {
   try {
     return make();
