@@ -87,7 +87,9 @@ export class ImportWorker {
     return this.#row;
   }
 
-  /** Files wait here before their job is made, so that its address does not expire in a queue. */
+  /**
+   * Waits for a free place before the job of a file is made, so that its address does not expire in a queue.
+   */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
     this.#isSending = true;

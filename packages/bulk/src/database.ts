@@ -43,7 +43,7 @@ export interface PatienceOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which a failure is thrown. */
   readonly longestMs: number;
-  /** Called once for each time that it is away for more than half a second. */
+  /** Runs once for each time that the database is away for more than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
 }
 

@@ -76,7 +76,7 @@ export function isOpen({ state }: Pick<Row, 'state'>): boolean {
   return openStates.some((open) => open === state);
 }
 
-/** The memories that imports of the row made, the last one first. */
+/** Returns the memories that imports of the row made, the last one first. */
 export function memoriesOf({ memoryId, earlier }: Row): readonly string[] {
   return memoryId === undefined ? earlier : [memoryId, ...earlier];
 }

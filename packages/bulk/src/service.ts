@@ -121,13 +121,17 @@ export class ImportService {
 }
 
 /**
- * An address expires by the service's clock, so its expiry is compared with the Date of the service's responses. The clock
- * of this machine may be changed at any moment; it counts only if a response has no Date.
+ * Reads the time of the service. An address expires by the service's clock, so its expiry is compared with
+ * the Date of the service's responses. The clock of this machine may be changed at any moment; it counts only
+ * if a response has no Date.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
-    /** Milliseconds since the epoch; minus infinity, when no address has expired, until an answer has come. */
+    /**
+     * Returns milliseconds since the epoch; minus infinity, when no address has expired, until an answer has
+     * come.
+     */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {
       latest = { date: Date.parse(headers.get('date') ?? '') || clock.date(), at: clock.now() };

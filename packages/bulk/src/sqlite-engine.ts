@@ -103,7 +103,7 @@ export class SqliteDatabase implements Database {
     this.#connection.close();
   }
 
-  /** A durable commit flushes the log, and with it every commit before. */
+  /** Runs work in one commit. A durable commit flushes the log, and with it every commit before. */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {
       if (durable) this.#connection.exec('pragma synchronous = full');

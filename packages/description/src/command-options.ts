@@ -6,7 +6,10 @@ import { componentName, type Document, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/** `styleRules` and `style_rules` as `style-rules`; `glossariesV2` as `glossaries-v2`. */
+/**
+ * Returns a name in kebab case: `styleRules` and `style_rules` as `style-rules`, `glossariesV2` as
+ * `glossaries-v2`.
+ */
 export function kebab(name: string): string {
   return name
     .replaceAll('_', '-')

@@ -107,7 +107,7 @@ export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unkn
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
-/** `Glossary` of `#/components/schemas/Glossary`; undefined for a node that is no reference. */
+/** Returns `Glossary` for `#/components/schemas/Glossary`; undefined for a node that is no reference. */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);
 }

@@ -7,7 +7,7 @@ export interface FlatSchema extends Schema {
   readonly nots: readonly Schema[];
 }
 
-/** One schema out of a reference and its `allOf` parts. */
+/** Merges a reference and its `allOf` parts into one schema. */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);
   const { $ref: _, ...beside } = schema === target ? {} : schema;

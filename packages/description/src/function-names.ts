@@ -16,12 +16,12 @@ export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Ope
   return names;
 }
 
-/** `translation-memories` of `translationMemories`: the entry of a resource. */
+/** Returns the entry point of a resource: `translation-memories` for `translationMemories`. */
 export function entryOf(resource: string): string {
   return wordsOf(resource).join('-').toLowerCase();
 }
 
-/** `Glossary` of `glossary`. */
+/** Returns `Glossary` for `glossary`. */
 export function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -36,7 +36,7 @@ function nameFunction({ resource, name }: Operation, ids: ReadonlySet<string>): 
   return verb + (isPlural ? noun : noun.map(singular)).map(pascal).join('') + rest;
 }
 
-/** `glossaries V2` of `glossariesV2`. */
+/** Returns `glossaries V2` for `glossariesV2`. */
 function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])/);
 }

@@ -71,7 +71,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
-/** @throws RangeError when one of them is not a name without a port. */
+/** Throws RangeError when one of them is not a name without a port. */
 export function allowedHosts(names: readonly string[]): readonly string[] {
   const wrong = names.find((name) => /:\d*$/.test(name) || hostnameOf(name) === undefined);
   if (wrong !== undefined)
@@ -81,15 +81,12 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/**
- * As a URL holds it, in one spelling, without a final point; undefined for what a URL would take as a path, a name or a
- * password.
- */
+/** Returns the host as a URL spells it, without a final point; undefined for a path, a name or a password. */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
-/** As `URL.parse`, which Node 20 lacks. */
+/** Returns the result of `URL.parse`, which Node 20 lacks. */
 function parsed(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

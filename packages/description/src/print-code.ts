@@ -68,7 +68,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** As many parts on a line as fit; a part of several lines has its own. */
+/** Puts as many parts on a line as fit; a part of several lines has its own. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

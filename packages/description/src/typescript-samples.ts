@@ -34,7 +34,7 @@ function printUse({ paging, success }: Operation, call: string): string {
     : `console.log(await ${call});`;
 }
 
-/** The file is opened, not written out. */
+/** Prints a form; its file is opened, not written out. */
 function printForm({ file: _, ...fields }: Record<string, unknown>): string {
   const opened = `file: await openAsBlob('${String(fields['filename'])}')`;
   return printLiteral(fields).replace('{', () => `{\n  ${opened},`);

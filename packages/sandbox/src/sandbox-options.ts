@@ -23,7 +23,9 @@ export interface SandboxOptions {
   readonly origin?: string;
   /** The origins of pages that may send requests: `'*'`, or origins like `https://app.example`. Default: only its own. */
   readonly cors?: CorsOrigins;
-  /** What the sandbox's clock runs with, in epoch milliseconds. Default: the wall clock. */
+  /**
+   * Returns the time behind the sandbox's clock, in milliseconds since the epoch. Default: the wall clock.
+   */
   readonly now?: () => number;
   /** The most bytes of an uploaded file; a larger one gets 413. Default 256 MiB. */
   readonly maxUploadBytes?: number;

@@ -51,11 +51,14 @@ export interface Sandbox {
   readonly cors: CorsOrigins | undefined;
   /** The requests and responses. */
   readonly journal: Journal;
-  /** What an import read, stored and left out, and why; undefined before its end, or if its file could not be read. */
+  /**
+   * Returns what an import read, stored and left out, and why; undefined before its end, or if its file could
+   * not be read.
+   */
   importReport(job: string): ImportReport | undefined;
   /** Resolves when no import and no export is in progress. */
   idle(): Promise<void>;
-  /** The data, the time and the use of quotas at this moment, in memory; without faults, scripts and the journal. */
+  /** Returns a copy of the data, the time and the use of quotas, without faults, scripts and the journal. */
   snapshot(): Snapshot;
   /**
    * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Current requests still see the data of

@@ -43,7 +43,7 @@ export interface ReadingHints extends DelimiterHints {
 
 const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 
-/** @throws SheetFault naming the line that cannot be read. */
+/** Throws SheetFault naming the line that cannot be read. */
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);
@@ -95,7 +95,7 @@ export async function* delimitedRows(
   }
 }
 
-/** @throws SheetFault when TSV, or the encoding of the file, cannot store a cell. */
+/** Throws SheetFault when TSV, or the encoding of the file, cannot store a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
@@ -128,7 +128,7 @@ function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
   }
 }
 
-/** Numbers the rows and lines of records; a blank line is a row that is left out. */
+/** Returns a function that numbers rows and lines; a blank line is a row that is left out. */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];
   return (cells) => {
@@ -155,7 +155,7 @@ function recordsOf(text: string, style: DelimitedStyle): string[][] {
   }
 }
 
-/** The quotes of a row do not match. */
+/** Returns a fault for a row whose quotes do not match. */
 function faultOf(error: unknown, place?: string): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = `row ${Number(error['records'] ?? 0) + 1}`;

@@ -15,14 +15,15 @@ export interface DelimiterHints {
   /** The delimiter and the number of columns, as the lock file says: it counts where it splits the rows so. */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
-  /** Whether a first row names columns. */
+  /** Returns whether a first row names columns. */
   readonly isHeader: (cells: readonly string[]) => boolean;
 }
 
 /**
- * The delimiter of a CSV text; a comma when none splits its rows.
- * @throws SheetFault when the lock file and the command line disagree, or when several split every row alike and no
- * header decides.
+ * Returns the delimiter of a CSV text; a comma if none splits its rows.
+ *
+ * @throws SheetFault when the lock file and the command line disagree, or when several split every row alike
+ * and no header decides.
  */
 export function findDelimiter(
   text: string,

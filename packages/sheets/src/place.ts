@@ -37,13 +37,13 @@ export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
-/** `row 12`, or `line 12` where there are no rows. */
+/** Returns `row 12`, or `line 12` if there are no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;
 }
 
-/** `row 12, column 2: the target must not be empty`. */
+/** Returns a text such as `row 12, column 2: the target must not be empty`. */
 export function findingInWords({ place, message }: Finding): string {
   const { row, line, column } = place;
   if (row === undefined && line === undefined) return message;

@@ -21,7 +21,11 @@ const mark = '\uFEFF';
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
-/** @param given The encoding of a text without a mark. @throws SheetFault naming the line with bytes that are not text. */
+/**
+ * Decodes a file. `given`: the encoding of a text without a mark.
+ *
+ * @throws SheetFault naming the line with bytes that are not text.
+ */
 export function decodeText(bytes: Buffer, given?: string): DecodedText {
   const encoding = encodingOf(bytes, given);
   const pieces = new TextPieces(encoding.encoding);
@@ -31,7 +35,7 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   return { text, ...encoding };
 }
 
-/** The text of a file as its pieces come; the first has 64 KiB, where there are so many. */
+/** Yields the text of a file as its pieces come; the first has 64 KiB if the file is as long. */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   given: string | undefined,
@@ -58,7 +62,7 @@ export async function* textPieces(
   yield (head === undefined ? '' : read(head)) + read();
 }
 
-/** @throws SheetFault for a text that the encoding cannot hold. */
+/** Throws SheetFault for a text that the encoding cannot hold. */
 export function encodeText(text: string, { encoding, mark: hasMark }: TextEncoding): Buffer {
   const whole = hasMark ? mark + text : text;
   if (encoding === 'utf-8') return Buffer.from(whole, 'utf8');

@@ -15,7 +15,7 @@ export class TmxFault extends Error {
     this.place = place;
   }
 
-  /** The same fault at a place, named before the reason: "line 3, column 14: ...". */
+  /** Returns the same fault at a place, named before the reason: "line 3, column 14: ...". */
   at(place: Place): TmxFault {
     return new TmxFault(`line ${place.line}, column ${place.column}: ${this.message}`, place);
   }

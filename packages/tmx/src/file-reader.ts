@@ -35,7 +35,7 @@ export class FileReader {
   }
 }
 
-/** The bytes of a file in pieces; each is overwritten by the next. */
+/** Yields the bytes of a file in pieces; each is overwritten by the next. */
 export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');
   try {

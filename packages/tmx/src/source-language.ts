@@ -28,7 +28,7 @@ export class SourceVote {
   readonly #declared = new Set<string>();
   #units = 0;
 
-  /** False when enough units were read. */
+  /** Adds a unit; returns false if enough units were read. */
   add(unit: TmxUnit): boolean {
     this.#units += 1;
     if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);

@@ -29,7 +29,7 @@ export function closeSchemas(node: unknown): void {
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/** `{ type: string }`: the rest of a list of values that may grow. */
+/** Returns whether a part is `{ type: string }`: the rest of a list of values that may grow. */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -13,7 +13,7 @@ export class Untestable extends Error {
   override readonly name = 'Untestable';
 }
 
-/** @throws Difference unless a value is the expected one. */
+/** Throws Difference unless a value is the expected one. */
 export function equal(what: string, value: unknown, expected: unknown): void {
   const [came, due] = [value, expected].map((one) => JSON.stringify(one) ?? 'missing');
   if (came !== due) throw new Difference(`${what} is ${came?.slice(0, 60)}, not ${due?.slice(0, 60)}`);

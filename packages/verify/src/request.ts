@@ -64,7 +64,7 @@ export function dataOf(exchange: Exchange): unknown {
   throw new Surprise(`${exchange.operation} -> ${saidBy(exchange)}`);
 }
 
-/** @throws Difference unless the status is one of those. */
+/** Throws Difference unless the status is one of those. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : saidBy(exchange));
@@ -76,7 +76,7 @@ function saidBy({ status, data }: Exchange): string {
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** @throws Untestable where the response shows nothing of the description. */
+/** Throws Untestable where the response shows nothing of the description. */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

@@ -80,14 +80,14 @@ export class Description {
     this.#ajv.addSchema({ $id: 'description', components: { schemas } });
   }
 
-  /** @throws Error where the description has no such operation. */
+  /** Throws Error where the description has no such operation. */
   operation(id: string): Operation {
     const found = this.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}`);
     return found;
   }
 
-  /** The fields of a schema behind its references. */
+  /** Returns the fields of a schema behind its references. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
@@ -183,7 +183,7 @@ export class Description {
     return { errors: validator.errors ?? [], sightings: this.#sightings };
   }
 
-  /** A fault contradicts what is assumed of its value, or of a field that is missing. */
+  /** Returns a fault, with the assumption about its value or its missing field. */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;
     const name: unknown = params['missingProperty'] ?? params['additionalProperty'];
@@ -202,7 +202,7 @@ function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
-/** Values may be texts of a customer: a short name is said, nothing else. */
+/** Returns the words of an error. Values may be texts of a customer: they contain a short name only. */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';
   if (keyword === 'additionalProperties') return 'the field is not described';

@@ -81,7 +81,9 @@ export class Service extends Connection {
     return left;
   }
 
-  /** What is deleted is created for it. Nothing of the account is changed, also where nothing can be created. */
+  /**
+   * Returns the path of a request. A DELETE gets a resource that verify created, never one of the account.
+   */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];

@@ -10,14 +10,17 @@ export const otherNames: Names = names.pages;
 /** By a word of a query: the words of the documents for it. */
 export const otherWords: Names = names.words;
 
-/** By a word of another language, in lower case without accents: the English words. No English word contains one. */
+/**
+ * Maps a word of another language, in lower case without accents, to English words. No English word contains
+ * one.
+ */
 export const otherLanguages: Names = Object.fromEntries(
   Object.entries(names.languages).flatMap(([english, words]) =>
     words.split(', ').map((word) => [withoutAccents(word), english]),
   ),
 );
 
-/** Many type `Ubersetzung` for `Übersetzung`. */
+/** Removes accents: many type `Ubersetzung` for `Übersetzung`. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

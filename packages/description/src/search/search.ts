@@ -114,13 +114,16 @@ const foreign = new RegExp(
   'giu',
 );
 
-/** Words in any script: Chinese and Japanese have no spaces. An identifier is found whole and by its parts. */
+/**
+ * Returns the words of a text in any script; Chinese and Japanese have no spaces. An identifier is found
+ * whole and by its parts.
+ */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
   return [...wordsOf(spread), ...identifiersIn(text)];
 }
 
-/** `listSegments` and `page_size`: what has a bump or an underscore. */
+/** Returns the identifiers in a text, such as `listSegments` and `page_size`. */
 export function identifiersIn(text: string): readonly string[] {
   return text.match(/\b[A-Za-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
 }

@@ -68,7 +68,7 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {
-    /** The owner of the key in this Authorization header; undefined if the key is unknown. */
+    /** Returns the owner of the key in this Authorization header; undefined if the key is unknown. */
     caller: (authorization: string | undefined) => {
       // RFC 9110: the scheme is matched without case; one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];

@@ -15,7 +15,7 @@ const MOST_ROWS = 100;
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
-    /** A stream that begins with `hello`; `after` is the id of the last event that its reader has. */
+    /** Opens a stream that begins with `hello`; `after` is the id of the last event that its reader has. */
     open: (hello: object, after = '') => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
@@ -61,7 +61,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Each call gives the events of the exchanges since the last. */
+/** Returns a function; each call returns the events of the exchanges since the last call. */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
@@ -83,7 +83,7 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** What the other events say, by their names. */
+/** Returns the data of the other events, by their names. */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

@@ -14,7 +14,7 @@ export interface Inside extends Lasting {
   readonly folder: DataFolder | undefined;
   /** Whether the clock runs with the wall clock. */
   readonly isRunning: boolean;
-  /** The current one: a reset opens another. */
+  /** Returns the current service; a reset opens another. */
   service(): Service;
 }
 

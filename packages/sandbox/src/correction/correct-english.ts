@@ -44,7 +44,7 @@ function correctWord(word: string): string {
   return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 }
 
-/** A capital inside a word makes a name. */
+/** Returns whether the word has a capital inside, as names have. */
 function hasCapitalInside(word: string): boolean {
   return /\p{Lu}/u.test(word.slice(1));
 }

@@ -24,17 +24,17 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the message points to the field. */
+/** Returns a 400 whose message names the field. */
 export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** 404: the same for an unknown resource and for one of another account. */
+/** Returns a 404, the same for an unknown resource and for one of another account. */
 export function notFound(): Refusal {
   return new Refusal(404);
 }
 
-/** 403: the signed address has expired. */
+/** Returns a 403: the signed address has expired. */
 export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }

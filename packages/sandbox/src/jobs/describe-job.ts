@@ -13,12 +13,12 @@ type Result = components['schemas']['TranslationMemoryJobResult'];
 export type Status = Named<Exclude<Result['status'], undefined>>;
 type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
 
-/** Path of the address an import takes its file at. */
+/** Returns the path of the address that takes the file of an import. */
 export function uploadPath(job: string): string {
   return `/files/imports/${job}`;
 }
 
-/** Path of the address an export gives its file at. */
+/** Returns the path of the address that serves the file of an export. */
 export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }

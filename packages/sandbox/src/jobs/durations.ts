@@ -37,13 +37,13 @@ export function durationsOf(options: DurationOptions = {}): Durations {
   return { ...DEFAULTS, ...options };
 }
 
-/** When the service first sees the upload of an import. */
+/** Returns when the service first sees the upload of an import. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** When the end of a job whose work is done becomes visible. */
+/** Returns when the end of a job becomes visible after its work is done. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

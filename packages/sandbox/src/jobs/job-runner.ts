@@ -42,7 +42,7 @@ export function createJobRunner() {
     },
     /** Stops the work of a job, if there is any. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
-    /** Whether work is running. */
+    /** Returns whether work is running. */
     get isWorking() {
       return tasks.size > 0;
     },

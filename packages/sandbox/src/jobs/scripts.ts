@@ -12,7 +12,7 @@ export interface JobScripts {
    * error that names the field if the script is invalid.
    */
   script(script: JobScript): () => void;
-  /** Each with how many jobs it is still to pass by and to be played for. */
+  /** Returns the scripts, each with the number of jobs to skip and to apply to. */
   list(): readonly JobScript[];
   clear(): void;
 }

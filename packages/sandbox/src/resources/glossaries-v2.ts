@@ -38,7 +38,7 @@ function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
   return found(dictionaries[0]);
 }
 
-/** As answers show it. */
+/** Returns the resource as responses show it. */
 function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);

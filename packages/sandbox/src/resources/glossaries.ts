@@ -83,7 +83,7 @@ export function emptyGlossary({ clock, newId }: Service, name: string): Glossary
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
 
-/** As answers show it. */
+/** Returns the resource as responses show it. */
 function describeGlossary({
   glossary_id,
   name,

@@ -17,7 +17,7 @@ type Query = NonNullable<operations['translationMemories_listSegments']['paramet
 
 const ID = 'translationMemories_listSegments';
 
-/** One page of segments; refuses with 404, or with 400 naming `page_cursor`. */
+/** Returns one page of segments; refuses with 404, or with 400 naming `page_cursor`. */
 export async function listSegments(
   { catalog, cursors }: Service,
   account: Account,
@@ -43,7 +43,7 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
   return filter_text === undefined ? undefined : { text: filter_text, caseSensitive: filter_case_sensitive };
 }
 
-/** `imported` is when the memory was made: the time of what the file gives none for. */
+/** Returns a segment as responses show it. `imported`, when the memory was made, replaces a missing time. */
 function describeSegment(
   memory: string,
   imported: string,

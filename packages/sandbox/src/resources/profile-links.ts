@@ -37,7 +37,7 @@ export function refuseBrokenLinks(
     throw badRequest('spoken_terms_id', `${spoken_terms_id} cannot be linked`);
 }
 
-/** Each id is looked up once, however often it is listed. */
+/** Refuses unknown ids; each id is looked up once. */
 function refuseUnknown(
   field: 'glossary_ids' | 'style_rule_ids' | 'translation_memory_ids',
   links: Links,

@@ -113,7 +113,7 @@ function withList(lists: readonly TermList[], added: TermList): readonly TermLis
   return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
 }
 
-/** As answers show it. */
+/** Returns the resource as responses show it. */
 function describeSpokenTerms(record: SpokenTermsRecord): Schemas['SpokenTermsCollection'] {
   const { spoken_terms_id, name, creation_time, lists } = record;
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));

@@ -68,7 +68,10 @@ function create(service: Service, account: Account, body: components['schemas'][
 /** What a request can change. */
 const FIELDS = fieldsOf('styleProfiles_update');
 
-/** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */
+/**
+ * Returns a profile with changes. Absent fields stay; an empty text clears its field (assumed), null the
+ * collection too (assumed).
+ */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
   const merged = Object.entries({ ...profile, ...Object.fromEntries(sent) });

@@ -64,7 +64,9 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
     : internalError(`${operation.id} broke the description: ${violation}`);
 }
 
-/** A 400 of Spoken Terms has one message (docs/source.md, Errors 3); `detail` says what is wrong. */
+/**
+ * Moves the message of a 400 of Spoken Terms to `detail`: its message is fixed (docs/source.md, Errors 3).
+ */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;
   const { message, ...options } = error.options;

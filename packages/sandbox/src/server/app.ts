@@ -146,7 +146,7 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
   };
 }
 
-/** The stage of media type, parameters and body. `Prefer` ends a valid request here, as in the mock. */
+/** Checks media type, parameters and body. `Prefer` answers a valid request here, as in the mock. */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);
   const { raw } = context.req;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** How to break the connection of a request that came over HTTP. */
+/** Holds what breaks the connection of a request over HTTP. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
 /** What the app is told of a request. */
@@ -67,7 +67,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
   return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
-/** That many bytes of a body, after which nothing comes until `end` throws or the reader leaves. */
+/** Returns the first bytes of a body; then nothing comes until `end` throws or the reader leaves. */
 function startOf(
   body: ReadableStream<Uint8Array>,
   bytes: number,

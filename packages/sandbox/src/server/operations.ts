@@ -20,9 +20,9 @@ export interface ServedOperation extends OperationDescription {
     path: Readonly<Record<string, string>>,
     seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
-  /** Why a response is not one of the described ones; undefined if it is. */
+  /** Returns why a response is not one of the described ones; undefined if it is. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
-  /** The description's example of that response; undefined if it has no example. */
+  /** Returns the description's example of that response; undefined without one. */
   example(status: number, name?: string): unknown;
 }
 
@@ -88,7 +88,7 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** A file is described as a text of bytes; its bytes are not valid. */
+/** Removes files, because their bytes do not match their description as a text. */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

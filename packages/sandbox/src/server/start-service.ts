@@ -22,7 +22,7 @@ export interface Lasting {
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
-  /** Is called after each change of the data. */
+  /** Runs after each change of the data. */
   readonly changed: () => void;
 }
 

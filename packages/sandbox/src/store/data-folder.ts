@@ -68,7 +68,7 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
-    /** Why the last write failed; empty if it did not. */
+    /** Returns why the last write failed; empty if it did not. */
     get failure() {
       return failure;
     },

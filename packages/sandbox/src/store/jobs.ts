@@ -18,7 +18,7 @@ export type JobOutcome =
       readonly sourceLanguage?: string;
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
-      /** Units of which nothing is stored. */
+      /** Returns the number of units of which nothing is stored. */
       readonly skippedSegmentCount?: number;
       readonly report?: ImportReport;
     }

@@ -41,12 +41,12 @@ export function* entriesIn(tsv: string): Generator<readonly [source: string, tar
   }
 }
 
-/** Entries as TSV, which can always hold them. */
+/** Returns entries as TSV, which can hold any entry. */
 export function writeTsv(entries: GlossaryEntries): string {
   return Array.from(entries, (entry) => entry.join('\t')).join('\n');
 }
 
-/** 400 with the documented shape of a glossary's validation error. */
+/** Returns a 400 with the documented shape of a glossary's validation error. */
 export function invalid(detail: string): Refusal {
   return new Refusal(400, { message: 'Invalid glossary entries', detail });
 }

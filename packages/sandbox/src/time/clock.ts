@@ -6,7 +6,7 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 
 /** The sandbox's time. */
 export interface Clock {
-  /** Whole milliseconds since the epoch. */
+  /** Returns whole milliseconds since the epoch. */
   now(): number;
   /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration, and beyond the year 9899. */
   advance(by: Duration): void;
@@ -36,7 +36,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** How far the time is ahead of the clock it runs with, in milliseconds. */
+    /** Returns how far the time is ahead of the clock behind it, in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },

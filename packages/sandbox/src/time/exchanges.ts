@@ -32,7 +32,7 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Whether anything has started, ended or moved since the last call. */
+  /** Returns whether anything has started, ended or moved since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;

@@ -8,9 +8,9 @@ import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
 /** The sandbox's time as a clock with timers: the `clock` of a client. */
 export interface VirtualClock extends Clock {
-  /** Milliseconds since the epoch: the same time as `now`. */
+  /** Returns milliseconds since the epoch: the same time as `now`. */
   date(): number;
-  /** Not random: always one half. */
+  /** Returns one half, always. */
   random(): number;
   /** Runs the action after that much of the sandbox's time; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;

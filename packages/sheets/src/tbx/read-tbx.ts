@@ -21,7 +21,7 @@ export interface TbxConcept {
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
-/** @throws SheetFault naming the line that cannot be read. */
+/** Throws SheetFault naming the line that cannot be read. */
 export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);

@@ -14,7 +14,7 @@ const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 
-/** @throws SheetFault for an archive that is damaged, encrypted, or too large to read as a whole. */
+/** Throws SheetFault for an archive that is damaged, encrypted, or too large to read as a whole. */
 export async function requireBounded(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new SheetFault(
@@ -62,7 +62,7 @@ class CellCounter {
     this.#lastColumn = 0;
   }
 
-  /** @param piece Undefined at the end of a part. */
+  /** Counts a piece; undefined at the end of a part. */
   count(piece: Buffer | undefined): void {
     const text = this.#tail + (piece?.toString('latin1') ?? '');
     if (this.#isBegin && /<!DOCTYPE/i.test(text.slice(0, 4096))) throw damaged('a part has a document type');
@@ -95,7 +95,10 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** The bytes of a file, in pieces. @throws SheetFault when the file is not what the directory says of it. */
+/**
+ * Yields the bytes of a file, in pieces. @throws SheetFault when the file is not what the directory says of
+ * it.
+ */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted())
     throw new SheetFault('the workbook is encrypted', 'Save it as XLSX without a password.');

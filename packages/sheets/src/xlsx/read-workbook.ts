@@ -23,7 +23,7 @@ const mostRows = 250_000;
 /** One text may be shared by many cells. */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
+/** Throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function readWorkbook(bytes: Buffer) {
   await requireBounded(bytes);
   const book = await opened(bytes);

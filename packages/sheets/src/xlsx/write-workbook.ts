@@ -43,7 +43,7 @@ function cellText(text: string): string {
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** @throws SheetFault naming the cell that a workbook cannot hold. */
+/** Throws SheetFault naming the cell that a workbook cannot hold. */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
 ): Promise<Buffer> {
@@ -121,7 +121,7 @@ export class WorkbookWriter {
     this.#writer = new XlsxStreamWriter({ name });
   }
 
-  /** @throws SheetFault naming the cell that a workbook cannot hold. */
+  /** Throws SheetFault naming the cell that a workbook cannot hold. */
   row(cells: readonly string[]): void {
     this.#rows += 1;
     if (this.#rows > mostRows)

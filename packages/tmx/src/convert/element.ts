@@ -94,7 +94,7 @@ export class ElementReader {
     this.#reader.write('<elements>');
   }
 
-  /** The tree of an element, given in XML from its first bracket to its last. */
+  /** Returns the tree of an element, given in XML from its first bracket to its last. */
   read(xml: string): XmlElement {
     const builder = new TreeBuilder();
     this.#builder = builder;

@@ -205,7 +205,7 @@ export function eachPart(
   }
 }
 
-/** `\303\226` is `Ö` in UTF-8. */
+/** Decodes escapes: `\303\226` is `Ö` in UTF-8. */
 function decoded(escaped: string, charset: string): string {
   const bytes = escaped
     .split('\\')

@@ -45,7 +45,9 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
   return reason === undefined;
 }
 
-/** The singular has the first form of the translation, the plural the last. */
+/**
+ * Returns the units of a message. The singular has the first form of the translation, the plural the last.
+ */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,
   [from, to]: readonly [from: string, to: string],

@@ -129,7 +129,7 @@ class MemoryOfRows {
   }
 }
 
-/** Undefined where no cell is a text. */
+/** Returns the unit of a row; undefined if no cell is a text. */
 function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly string[]): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
@@ -145,7 +145,7 @@ function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly str
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }
 
-/** `line 3`, or `row 3` of a workbook. */
+/** Returns `line 3`, or `row 3` of a workbook. */
 function inWords({ line, row }: TableRow['place']): string {
   return row === undefined ? `line ${line}` : `row ${row}`;
 }

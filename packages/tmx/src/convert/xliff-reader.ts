@@ -116,7 +116,7 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
   };
 }
 
-/** @param holder Of the state in 2.x; in 1.2 the target has it. */
+/** Returns why a translation is unfinished. `holder` has the state in 2.x; in 1.2 the target has it. */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';
   const isEmpty = (element: XmlElement) => textOf(element).trim() === '';

@@ -63,7 +63,7 @@ export class TextPieces {
     this.#decoder = new TextDecoder(encoding, { fatal: true });
   }
 
-  /** The name of the encoding in capitals, as messages say it. */
+  /** Returns the name of the encoding in capitals, as messages say it. */
   get name(): string {
     return this.#decoder.encoding.toUpperCase();
   }
@@ -97,12 +97,16 @@ export class XmlText {
   #head: Buffer = Buffer.alloc(0);
   #pieces: TextPieces | undefined;
 
-  /** What a fault says where the next bytes are not in the encoding. */
+  /** Returns the message for bytes that are not in the encoding. */
   get fault(): string | undefined {
     return this.#pieces?.isBroken === true ? `the next bytes are not ${this.#pieces.name}` : undefined;
   }
 
-  /** @param chunk Absent at the end. @throws TmxFault for an encoding that cannot be read. */
+  /**
+   * Decodes a chunk; absent at the end.
+   *
+   * @throws TmxFault for an encoding that cannot be read.
+   */
   decode(chunk?: Uint8Array): string {
     if (this.#pieces !== undefined) return this.#pieces.decode(chunk);
     if (chunk !== undefined) this.#head = Buffer.concat([this.#head, chunk]);

@@ -11,7 +11,7 @@ export function tmxDate(value: string | undefined): string | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString() === iso ? value : undefined;
 }
 
-/** `20260302T091500Z` as `2026-03-02T09:15:00.000Z`. */
+/** Returns `2026-03-02T09:15:00.000Z` for `20260302T091500Z`. */
 export function isoTime(date: string): string {
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
   return `${day}T${date.slice(9, 11)}:${date.slice(11, 13)}:${date.slice(13, 15)}.000Z`;

@@ -22,7 +22,10 @@ export class HashTable {
     used: 0,
   }));
 
-  /** The number of a hash that was added before; undefined when it is new. Halves and number are unsigned, 32 bits. */
+  /**
+   * Adds a hash. Returns the number of the same hash that was added before; undefined if it is new. Halves
+   * and number are unsigned, 32 bits.
+   */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);
     if ((part.used * WIDTH) / part.slots.length >= MAX_LOAD) grow(part);
@@ -57,7 +60,7 @@ export class HashTable {
   }
 }
 
-/** A free place is written 0 0, so that this one pair is taken for 0 1. */
+/** Returns the low half; a free place is 0 0, so this one pair is stored as 0 1. */
 function lowOf(high: number, low: number): number {
   return high === 0 && low === 0 ? 1 : low;
 }

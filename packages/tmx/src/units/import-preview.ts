@@ -54,7 +54,7 @@ export class ImportPreview {
     return this.#segmentCount;
   }
 
-  /** Units of which nothing is stored. */
+  /** Returns the number of units of which nothing is stored. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
   }
@@ -63,7 +63,7 @@ export class ImportPreview {
     return this.#losses.dropped;
   }
 
-  /** In the order of the alphabet. */
+  /** Returns the languages in the order of the alphabet. */
   get targetLanguages(): string[] {
     return [...this.#targetLanguages].sort();
   }
@@ -72,7 +72,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Why nothing is stored, when nothing is. */
+  /** Returns why nothing is stored, if nothing is. */
   inWords(): string {
     return this.#losses.inWords();
   }

@@ -95,7 +95,7 @@ export class LossCounter {
     this.#events = events;
   }
 
-  /** A unit that is checked; the next `skip` and `drop` are about it. */
+  /** Starts the check of a unit; the next `skip` and `drop` are about it. */
   read(unit: TmxUnit): void {
     this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
@@ -122,7 +122,7 @@ export class LossCounter {
     this.#translationsDropped += furtherSegments;
   }
 
-  /** The segments of a stored unit that stand behind the first of their variants. */
+  /** Counts the segments of a stored unit behind the first one of a variant. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
@@ -130,7 +130,7 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
   }
 
-  /** Units of which nothing is stored. */
+  /** Returns the number of units of which nothing is stored. */
   get skippedUnits(): number {
     return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
   }
@@ -155,7 +155,7 @@ export class LossCounter {
     };
   }
 
-  /** Why nothing was stored, when nothing was. */
+  /** Returns why nothing was stored, if nothing was. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
@@ -211,7 +211,7 @@ export class LossCounter {
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-/** A text without a language is lost for that reason, not for a language. */
+/** Returns whether the service stores a language. A text without a language is lost for another reason. */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
 }

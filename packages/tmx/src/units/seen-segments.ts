@@ -18,7 +18,7 @@ export class SeenSegments {
   }
 }
 
-/** Segments with other languages have other hashes. */
+/** Returns the hash of a segment with its languages. */
 function hashOf({ source, targets }: Segment): Hash {
   let hash = hashText(source.text);
   for (const { language, text } of targets) hash = hashText(text, hashText(language, hash));

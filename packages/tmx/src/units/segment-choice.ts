@@ -104,7 +104,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Nearly every text begins with a character that is not white space. */
+/** Returns whether a text is blank; nearly every text begins with a character that is not white space. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

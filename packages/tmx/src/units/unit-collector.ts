@@ -77,7 +77,7 @@ export class UnitCollector implements XmlEvents {
     this.wantsText = this.#depth >= 5 && this.#ignored === 0 && !this.#tooLong;
   }
 
-  /** Whether what the element holds counts. The way to a segment is tmx, body, tu, tuv, seg. */
+  /** Returns whether the content of the element counts. The way to a segment is tmx, body, tu, tuv, seg. */
   #enter(tag: Tag): boolean {
     const { name } = tag;
     switch (this.#depth) {
@@ -127,7 +127,7 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** A variant has one segment; a second one would be a mistake of the file, and does not count. */
+  /** Begins a segment. A second one in a variant is a mistake of the file, and does not count. */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -155,7 +155,7 @@ export class UnitCollector implements XmlEvents {
   }
 }
 
-/** @throws TmxFault where the root of a document has another name. */
+/** Throws TmxFault where the root of a document has another name. */
 function requireTmx(root: string): void {
   const advice = root.endsWith(':tmx') ? ': remove the prefix of all names' : '';
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
@@ -170,7 +170,7 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** An invalid date hides the outer one too. */
+/** Returns a date; an invalid one hides the outer one too. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }

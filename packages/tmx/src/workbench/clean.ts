@@ -44,7 +44,7 @@ function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   });
 }
 
-/** A segment of codes alone has no text, and is kept. */
+/** Returns why a unit is dropped. A segment of codes without text stays. */
 function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
@@ -82,7 +82,9 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 export class DuplicateFinder {
   readonly #lines = new HashTable();
 
-  /** The line of the unit that this one repeats; undefined when it is new, or too long to be compared. */
+  /**
+   * Returns the line of the unit that this one repeats; undefined when it is new, or too long to be compared.
+   */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);
     return this.#lines.add(high, low, raw.unit.line);

@@ -27,9 +27,9 @@ export interface DocumentEvents extends UnitOptions {
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
-  /** The text behind the last unit. */
+  /** Receives the text behind the last unit. */
   tail?(xml: string): void;
-  /** Between two pieces of the input. */
+  /** Runs between two pieces of the input. */
   pause?(): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Language and segment, as one text: the same for every way to write the same XML. */
+/** Returns language and segment as one text, the same for every way to write the same XML. */
 export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
   return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
@@ -83,7 +83,7 @@ function withSortedAttributes(node: XmlNode): XmlNode {
   return { name, attributes: sorted, children: children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
-/** en-US and en-GB, or en and en-US. */
+/** Returns whether two languages are near: en-US and en-GB, or en and en-US. */
 function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }

@@ -85,20 +85,20 @@ export class OutputLosses {
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
   }
 
-  /** The characters of a text that a file of TMX cannot hold. */
+  /** Counts the characters of a text that TMX cannot hold. */
   addForbidden(text: string, place: LossPlace): void {
     if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;
     this.add('character', 'notXml', place, count);
   }
 
-  /** What a header says beside its attributes. */
+  /** Counts the notes and properties of a header. */
   addHeader({ line, notes, props }: DocumentHead): void {
     this.add('note', 'ofHeader', { line }, notes);
     this.add('property', 'ofHeader', { line }, props);
   }
 
-  /** In the order in which they are met. */
+  /** Returns the losses in the order of the file. */
   list(): OutputLoss[] {
     return [...this.#kinds];
   }
@@ -149,7 +149,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Of the variants that are written; one that is written twice counts once. */
+/** Returns the sum over the variants that are written; one that is written twice counts once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

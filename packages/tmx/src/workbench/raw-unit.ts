@@ -57,7 +57,7 @@ export class DetailsCollector implements UnitDetails {
   #type: string | null | undefined;
   #text = '';
 
-  /** Whether a note or a property is open, whose text belongs here. */
+  /** Returns whether a note or a property is open, whose text belongs here. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -68,7 +68,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** A child of a unit that is no variant. */
+  /** Opens a child of a unit that is no variant. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

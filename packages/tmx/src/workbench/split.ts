@@ -98,7 +98,7 @@ class Splitter {
     }
   }
 
-  /** The last part, or a new one where that is full. */
+  /** Returns the last part, or a new one where that is full. */
   #partFor(length: number): OpenPart {
     const last = this.parts.at(-1);
     if (last !== undefined && !this.#isFull(last, length)) return last;

@@ -26,7 +26,7 @@ export interface ImportVerdict {
   readonly targetLanguages: readonly string[];
   /** Units that an import stores. */
   readonly segments: number;
-  /** Units of which nothing is stored. */
+  /** Returns the number of units of which nothing is stored. */
   readonly skippedUnits: number;
   readonly dropped: DroppedTranslations;
   /** Each loss with its place; undefined where the file cannot be read. */

@@ -1,7 +1,7 @@
 // A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character that XML 1.0
 // cannot hold, not even as a reference, becomes U+FFFD.
 
-/** Text as it is written between two tags. */
+/** Escapes text between two tags. */
 export function escapeText(text: string): string {
   if (!/[&<>\r]/.test(text)) return text;
   return text
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Text as it is written between double quotes, where a reader takes white space for blanks. */
+/** Escapes text between double quotes, where a reader takes white space for blanks. */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
@@ -33,7 +33,7 @@ export function hasForbidden(text: string): boolean {
   return forbidden.test(text) || !text.isWellFormed();
 }
 
-/** Text with U+FFFD for all that XML 1.0 has no way to write. */
+/** Replaces characters that XML 1.0 cannot hold by U+FFFD. */
 export function replaceForbidden(text: string): string {
   return hasForbidden(text) ? text.replace(everyForbidden, '\ufffd').toWellFormed() : text;
 }

@@ -3,7 +3,7 @@ export interface Tag {
   readonly name: string;
   /** The line where the tag ends; 1 is the first. */
   readonly line: number;
-  /** The value of an attribute, or undefined where the tag has none of this name. */
+  /** Returns the value of an attribute; undefined if the tag does not have it. */
   attribute(name: string): string | undefined;
   /** Names and values in the order of the tag. */
   attributes(): [name: string, value: string][];
@@ -14,6 +14,6 @@ export interface XmlEvents {
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;
-  /** Text and CDATA; one run of text may arrive in several pieces. */
+  /** Receives text and CDATA; one run of text may arrive in several pieces. */
   text(text: string): void;
 }

@@ -93,19 +93,19 @@ export class XmlReader {
     throw new TmxFault(message).at(this.place() ?? { line: 1, column: 1 });
   }
 
-  /** How far the document was read; undefined before the first character. */
+  /** Returns how far the document was read; undefined before the first character. */
   place(): Place | undefined {
     const { line, column } = this.#parser;
     return this.#written === 0 ? undefined : { line, column: column || 1 };
   }
 
-  /** Where the tag of the event begins, in units of UTF-16 from the beginning of the document; what is kept holds it. */
+  /** Returns where the tag of the event begins, in units of UTF-16 from the beginning of the document. */
   get tagStart(): number {
     const base = this.#keptFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** Where it ends; at the end of the document, where that is. */
+  /** Returns where the tag ends; at the end of the document, its length. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
@@ -116,7 +116,7 @@ export class XmlReader {
     this.#keptFrom = place;
   }
 
-  /** The text of the document that was kept between two places. */
+  /** Returns the text of the document between two places. */
   kept(start: number, end: number): string {
     const base = this.#keptFrom ?? 0;
     return this.#source.slice(start - base, end - base);
@@ -228,7 +228,7 @@ class ReadTag implements Tag {
   }
 }
 
-/** Its text would be read with the texts of entities, which a section does not have. */
+/** Refuses a CDATA section: its text would be read with the texts of entities. */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section, which is not supported together');
 }

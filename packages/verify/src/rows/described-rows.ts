@@ -45,7 +45,7 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/** A resource is deleted in the rows of its life. */
+/** Returns the rows of accepted requests; the rows of a resource's life delete it. */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -63,7 +63,7 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   return rows;
 }
 
-/** @throws Difference where a text, a number or a list of texts that was sent comes back as another. */
+/** Throws Difference where a text, a number or a list of texts that was sent comes back as another. */
 export function expectSent({ sent, data }: Exchange): void {
   // Codes of languages come back in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -69,7 +69,7 @@ async function expectLife(service: Service, resource: string): Promise<void> {
   equal('that a deleted one is listed', (await ids()).includes(id), false);
 }
 
-/** @throws Difference where a field has another value than before, or is gone. */
+/** Throws Difference where a field has another value than before, or is gone. */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))
     if (!expected.includes(name) && !/^(ready|last_.*)$/.test(name)) equal(name, valueAt(after, name), value);

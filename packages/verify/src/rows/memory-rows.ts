@@ -91,7 +91,7 @@ export const memoryRows: readonly Row[] = [
   }),
 ];
 
-/** It comes when no row needs the memory any more. */
+/** Deletes the memory as the last row, which no other row needs. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

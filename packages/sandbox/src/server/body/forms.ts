@@ -65,7 +65,7 @@ export async function readMultipart(
   return parts;
 }
 
-/** A part is a file if it has a file name, or is described as one. */
+/** Returns a parser of forms. A part is a file if it has a file name, or is described as one. */
 async function parserOf(
   headers: Headers,
   properties: Readonly<Record<string, Schema>>,
@@ -92,7 +92,7 @@ function isFile(schema: Schema): boolean {
   return resolved(schema).format === 'binary';
 }
 
-/** A part without a file name arrives as a text, and is a file nevertheless. */
+/** Reads a part as a file, also a text without a file name. */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
   const [value = ''] = given;

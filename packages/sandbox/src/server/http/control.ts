@@ -34,7 +34,7 @@ const operation = oneOf(
 /** Runs the command and returns what the response shows. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** A command without fields. */
+/** Returns a command without fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -124,8 +124,8 @@ export function withControl(
 }
 
 /**
- * A page of another origin, or one that has given itself the address of this machine. A link of any page may lead to the
- * page of the console, which has no data in it.
+ * Returns whether a page of another origin asks, or one that has given itself the address of this machine.
+ * Any page may link to the page of the console, which contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);

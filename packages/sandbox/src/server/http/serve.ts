@@ -97,7 +97,7 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** A failure without an answer breaks the connection. */
+/** Answers a request; a failure without an answer breaks the connection. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
