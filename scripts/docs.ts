@@ -97,7 +97,7 @@ function sayWhere(what: string, url: string): void {
   whenEnded(() => process.exit(0));
 }
 
-/** A folder is replaced only if it is empty or an earlier build made it. */
+/** Refuses a folder that is not empty and was not made by an earlier build. */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];

@@ -43,7 +43,7 @@ export interface CallResult<T> {
 
 /** A call under way: awaiting it gives the data. */
 export interface Call<T> extends Promise<T> {
-  /** The data together with status, headers and trace id. */
+  /** Returns the data together with status, headers and trace id. */
   withResponse(): Promise<CallResult<T>>;
 }
 
@@ -57,14 +57,14 @@ export interface Call<T> extends Promise<T> {
  */
 export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item> {
   /**
-   * Every item, or the first `limit` of them, in one array. All of them are in memory at once: where a list may be large,
-   * iterate it, which holds one page.
+   * Returns every item, or the first `limit` of them, in one array. All of them are in memory at once: where
+   * a list may be large, iterate it, which holds one page.
    *
    * @throws What iterating throws: ApiError, ResponseParseError, PagingLoopError.
    */
   toArray(): Promise<Item[]>;
-  /** The pages, one by one. */
+  /** Returns the pages, one by one. */
   pages(): AsyncIterable<Page>;
-  /** The first page together with status, headers and trace id. */
+  /** Returns the first page together with status, headers and trace id. */
   withResponse(): Promise<CallResult<Page>>;
 }

@@ -31,7 +31,7 @@ export interface Client extends Methods {
    * `timeoutMs`, `deadlineMs`, `maxRetries`, `checkRequests` and `signal` beside `params` and `body`.
    */
   readonly api: Api;
-  /** The same client with other settings; key, budget and events stay unless they are passed. */
+  /** Returns the same client with other settings; key, budget and events stay unless they are passed. */
   withOptions(options: Changes<ClientOptions>): Client;
 }
 

@@ -21,7 +21,7 @@ import { longestTimerMs, systemClock } from './timing.ts';
 
 /** What the functions of the entries are called with. */
 export interface Core extends HasParts {
-  /** The same core with other settings; key, budget and events stay unless they are passed. */
+  /** Returns the same core with other settings; key, budget and events stay unless they are passed. */
   withOptions(options: Changes<CoreOptions>): Core;
 }
 

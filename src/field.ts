@@ -56,7 +56,7 @@ export function inWords(value: unknown): string {
   return value.length > 9 ? `a string of ${value.length} characters` : `'${value}'`;
 }
 
-/** The bytes of a buffer or of a view of one, also of another realm, whose classes are others; undefined for anything else. */
+/** Returns the bytes of a buffer or of a view of one, also of another realm; undefined for anything else. */
 export function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

@@ -124,7 +124,10 @@ export function findOperation<T extends OperationPath>(
   return found;
 }
 
-/** The values of the parameters of a template in a path, in their order; undefined where the path has another form. */
+/**
+ * Returns the values of the parameters of a template in a path, in their order; undefined if the path has
+ * another form.
+ */
 export function pathValues(template: string, path: string): string[] | undefined {
   const parts = template.split('/');
   const given = path.split('/');

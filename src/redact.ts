@@ -69,7 +69,7 @@ export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
 
-/** @throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
+/** Throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
 export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'optional' | 'refused') {
   const isAbsent = apiKey === undefined && need !== 'needed';
   if (need === 'refused' && !isAbsent)

@@ -6,11 +6,14 @@ import { keepTimerList } from '#calls';
 
 /** The source of time, timers and randomness. */
 export interface Clock {
-  /** Milliseconds on a clock that is never set back or forward; they count from any moment. Durations are measured by it. */
+  /** Returns milliseconds on a clock that nobody sets, counted from any moment. It measures durations. */
   now(): number;
-  /** Milliseconds since the epoch, by the wall clock, which may be set at any moment. Dates are compared with it. */
+  /**
+   * Returns milliseconds since the epoch, by the wall clock, which may be set at any moment. Dates are
+   * compared with it.
+   */
   date(): number;
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   random(): number;
   /** Runs the action once after so many milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
@@ -124,22 +127,25 @@ export const shortestPauseMs = 50;
 /** The longest Retry-After that is waited for, in milliseconds. */
 export const longestRetryAfterMs = 60_000;
 
-/** The pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth more, or the backoff. */
+/**
+ * Returns the pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth
+ * more, or the backoff.
+ */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
   return Math.max(shortestPauseMs, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
 }
 
-/** Full jitter: anything up to the exponential bound of this attempt, in milliseconds. */
+/** Returns a random pause up to the exponential bound of this attempt ("full jitter"), in milliseconds. */
 export function backoffMs(attempt: number, clock: Clock): number {
   const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
   return Math.max(shortestPauseMs, clock.random() * bound);
 }
 
 /**
- * The wait a response asks for, in milliseconds: `retry-after-ms`, or Retry-After in whole seconds or as a date, which is
- * read against the answer's own Date, since the local clock may be wrong; `date` is the local one, in milliseconds since
- * the epoch. Undefined when absent or malformed.
+ * Returns the wait that a response asks for, in milliseconds: `retry-after-ms`, or Retry-After in whole
+ * seconds or as a date. A date is compared with the Date of the response, because the local clock may be
+ * wrong; `date` is the local one. Returns undefined if the header is absent or malformed.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
@@ -175,7 +181,10 @@ const digits = /^\d+$/;
 /** No form of a date of HTTP is longer, in characters. */
 const longestDate = 40;
 
-/** A date of HTTP, milliseconds since the epoch. The oldest of its three forms names no zone, and means Greenwich. */
+/**
+ * Returns a date of HTTP in milliseconds since the epoch. The oldest of its three forms has no zone, and
+ * means UTC.
+ */
 function dateOf(value: string): number {
   if (value.length > longestDate || !/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;
   return Date.parse(/ \d{4}$/.test(value) ? `${value} GMT` : value);

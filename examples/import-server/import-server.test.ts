@@ -46,7 +46,7 @@ async function send(url: string): Promise<string> {
   return ((await reply.json()) as { events: string }).events;
 }
 
-/** The states that the stream shows, until this one or its end. */
+/** Returns the states that the stream shows, until this one or its end. */
 async function statesOf(url: string, until?: Progress['state']): Promise<Progress[]> {
   const { body } = await fetch(url);
   const states: Progress[] = [];

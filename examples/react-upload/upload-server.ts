@@ -15,7 +15,7 @@ export interface UploadServerParts {
   readonly log: (error: unknown) => void;
 }
 
-/** A server over these parts; the caller listens. */
+/** Returns a server over these parts; the caller listens. */
 export function createUploadServer(parts: UploadServerParts): Server {
   return createServer((request, response) => {
     answerRequest(parts, request, response).catch((error: unknown) => {
@@ -48,8 +48,8 @@ async function answerRequest(
 }
 
 /**
- * Whether a page or program of this machine asks. A page of another site can reach 127.0.0.1 by another name. A server
- * for others checks who the user is instead.
+ * Returns whether a page or program of this machine asks. A page of another site can reach 127.0.0.1 by
+ * another name. A server for others checks who the user is instead.
  */
 function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const asked = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
@@ -77,7 +77,7 @@ function refusalOf(error: unknown): { status: number; text: string } {
   return { status: 502, text: 'The service did not answer as expected. Upload the file again in a minute.' };
 }
 
-/** An address that takes a file is a credential, so no answer is kept by a cache. */
+/** Sends an answer that no cache stores: an address that takes a file is a credential. */
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));

@@ -2,7 +2,10 @@
 
 import type { Bulk } from 'language-service-bulk';
 
-/** The ledger makes it safe to run an activity twice, late, or again after a crash. */
+/**
+ * Returns the activities of a worker. The ledger makes it safe to run one twice, late, or again after
+ * a crash.
+ */
 export function activitiesOver(bulk: Pick<Bulk, 'advance'>) {
   return {
     async importRow(id: string): Promise<string> {

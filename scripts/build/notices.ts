@@ -37,7 +37,7 @@ export function bundledPackages(modules: Iterable<string>): readonly BundledPack
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A bundler also names modules that have no file. */
+/** Returns the text of a module; a bundler also names modules that have no file. */
 function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

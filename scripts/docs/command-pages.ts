@@ -66,7 +66,7 @@ function banner(source: string): string {
   return `<!-- Generated from ${source} by \`npm run docs\`. Do not edit. -->\n`;
 }
 
-/** Where the commands of a group are written: in a folder of their name, or as operations of a resource. */
+/** Returns the source of a group: a folder of its name, or the operations of a resource. */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;

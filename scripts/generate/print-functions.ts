@@ -71,7 +71,7 @@ function answerChecks(document: Document, operation: Operation): string[] {
   return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
 }
 
-/** An example calls the function, as the example of a method calls the method. */
+/** Replaces the method of an example by the function. */
 function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
   const method = `client.${operation.resource}.${operation.name}(`;
   return line

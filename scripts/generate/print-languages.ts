@@ -21,7 +21,7 @@ export function printLanguages(document: Document): string {
 /** The languages ${what}, as requests spell them. */
 export const ${list} = ${printLiteral(valuesOf(document, properties?.[field]), '', 50)} as const;
 
-/** Whether a value is one of \`${list}\`, in this spelling. */
+/** Returns whether a value is one of \`${list}\`, in this spelling. */
 export function is${name}Language(value: unknown): value is (typeof ${list})[number] {
   return ${list}.some((one) => one === value);
 }

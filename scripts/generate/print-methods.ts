@@ -37,7 +37,7 @@ function printSignature(name: string, { parameters, result }: Signature): string
   return `  ${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${result};\n`;
 }
 
-/** An interface, not an alias: its name is what a hover shows. */
+/** Prints an interface, not an alias: an editor shows its name. */
 function printQuery(operation: Operation): string {
   const comment = printComment([`Query of \`${operation.resource}.${operation.name}\`.`], '');
   const base = `NonNullable<operations['${operation.id}']['parameters']['query']>`;

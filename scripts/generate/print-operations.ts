@@ -36,12 +36,12 @@ const always = [${always.join(', ')}];
 const own: ReadonlyMap<OperationRow, readonly number[]> = /* @__PURE__ */ new Map<OperationRow, number[]>([
 ${own.join('')}]);
 
-/** Every operation of the description. */
+/** Returns every operation of the description. */
 export function allRows(): Iterable<OperationRow> {
   return own.keys();
 }
 
-/** The statuses that an operation of the description may answer with. */
+/** Returns the statuses that an operation of the description may answer with. */
 export function documentedStatuses(row: OperationRow): readonly number[] {
   return [...always, ...(own.get(row) ?? [])];
 }

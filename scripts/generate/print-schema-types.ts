@@ -22,7 +22,10 @@ export async function printSchemaTypes(document: Document): Promise<string> {
   return `${banner}\n${plainComments(astToString(liftSchemas(nodes)))}`;
 }
 
-/** `anyOf: [{ enum }, { type: string }]` keeps its known values for the editor: `"a" | "b" | (string & {})`. */
+/**
+ * Returns `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor lists the
+ * known values.
+ */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
   if (!isRecord(known) || !isRecord(open) || rest.length > 0) return undefined;
@@ -37,7 +40,7 @@ function openEnum(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([...literals, make.createParenthesizedType(anyString)]);
 }
 
-/** `Blob | ArrayBuffer | Uint8Array<ArrayBuffer>`. */
+/** Returns `Blob | ArrayBuffer | Uint8Array<ArrayBuffer>` for binary content. */
 function binary(schema: object): ts.TypeNode | undefined {
   const isBinary =
     ('format' in schema && schema.format === 'binary') ||
@@ -109,7 +112,10 @@ function nameOf(member: ts.TypeElement): string | undefined {
     : undefined;
 }
 
-/** `components["schemas"]["X"]` becomes `X`, and an optional field may be undefined: the client leaves it out. */
+/**
+ * Renames `components["schemas"]["X"]` to `X`, and allows undefined for an optional field: the client leaves
+ * it out.
+ */
 function nameSchemas(root: ts.Node): ts.Node {
   const visit = (node: ts.Node): ts.Node => {
     const name = schemaNameOf(node);

@@ -54,7 +54,7 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
   if (!ok) throw new DescriptionError(`The overlay makes the description invalid:\n${stdout}${stderr}`);
 }
 
-/** Redocly ends at a reference that leads to itself, and does not say in which file. */
+/** Finds the file of a reference that leads to itself: Redocly does not name it. */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
   const folder = dirname(input);
@@ -66,7 +66,7 @@ function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefin
   return `${file ?? relative(process.cwd(), input)}: a $ref leads only back to itself. Describe the schema there.`;
 }
 
-/** Each warning is a block that begins with its place and says itself in the next paragraph. */
+/** Lists the warnings: each is a block with its place and, in the next paragraph, its message. */
 function listWarnings({ stdout, stderr }: Outcome): string[] {
   const blocks = (stdout + stderr).matchAll(/^\[\d+\] (\S+:\d+:\d+) at .*\n\n(.+)\n/gm);
   return Array.from(blocks, ([, place, message = '']) => {
@@ -74,7 +74,7 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
   });
 }
 
-/** In the order of first use, one new reference would move a hundred lines. */
+/** Sorts components by name: in the order of first use, one new reference would move a hundred lines. */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {
     const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -51,7 +51,9 @@ interface Relations {
   readonly excludes?: readonly string[];
 }
 
-/** Two fields that exclude each other are reported once, at the second name. */
+/**
+ * Returns the relations of fields. Two fields that exclude each other are reported once, at the second name.
+ */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
     required.length === 2 && required[1] === name ? required.slice(0, 1) : [],
@@ -63,7 +65,7 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** The type alone is no check: the compiler holds it, and the service has the last word. */
+/** Returns the check of a field. The type alone is no check: the compiler has it. */
 function checkField(
   field: string,
   schema: FlatSchema,
@@ -84,7 +86,9 @@ function checkField(
 
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
-/** A nullable field has two types and is not checked; binary content has none in JSON. */
+/**
+ * Returns the type of a field. A nullable field has two types and is not checked; binary content has none.
+ */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };
   const known = types.find((one) => one === type);

@@ -31,14 +31,14 @@ export function readSignature(document: Document, operation: Operation) {
   return { parameters, result, components };
 }
 
-/** `StyleRulesListQuery` of `styleRules_list`. */
+/** Returns `StyleRulesListQuery` for `styleRules_list`. */
 export function queryName(operation: Operation): string {
   return `${pascal(operation.resource)}${pascal(operation.name)}Query`;
 }
 
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
-/** Optional when nothing in it is required. */
+/** Returns the payload parameter, optional if nothing in it is required. */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;
   if (query.length > 0) {

@@ -29,7 +29,7 @@ export function filesWith(suffix: (typeof suffixes)[number]): string {
 /** Matches the files of every suffix. */
 export const withSuffix = '**/*.*.test.ts';
 
-/** Files with a law, which `npm test` tries less often. */
+/** Returns the files with a property test, which `npm test` repeats less often. */
 export function lawFiles(): string[] {
   return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('/law-runs.ts'),

@@ -23,12 +23,12 @@ export class LanguageServiceError extends Error {
     return kindsOf(this)[0] as string;
   }
 
-  /** Where the class is described: `https://github.com/…/docs/errors.md#notfounderror`. */
+  /** Returns where the class is described: `https://github.com/…/docs/errors.md#notfounderror`. */
   get docs(): string {
     return `${page}#${this.name.toLowerCase()}`;
   }
 
-  /** Name, message and details; never the cause. */
+  /** Returns name, message and details; never the cause. */
   toJSON(): object {
     return { ...this, name: this.name, message: this.message };
   }
@@ -92,7 +92,10 @@ export function shortened(text: string): string {
   return `${text.slice(0, most / 2 - 1)}…${text.slice(-most / 2)}`;
 }
 
-/** The forms in which a secret is searched for: plain and percent-encoded, in which upper and lower case are the same. */
+/**
+ * Returns the forms in which a secret is searched for: plain and percent-encoded, in which upper and lower
+ * case are the same.
+ */
 export function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret)].flatMap((form) => [
     form,
@@ -103,7 +106,7 @@ export function formsOf(secret: string): readonly string[] {
 
 const encoded = /%[\da-f]{2}/gi;
 
-/** A raw error of a runtime or of a fetch, reduced to its code, or to its words without secrets where it has none. */
+/** Reduces a raw error of a runtime or of a fetch to its code, or to its words without secrets. */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);
   // An error of another realm has another class.
@@ -112,7 +115,10 @@ export function bareCause(error: unknown, redact: Redact): Error {
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }
 
-/** What a stream of the program rejects with: as it is, but reduced where it may hold a secret or has objects as fields. */
+/**
+ * Returns the error of a stream of the program as it is, or reduced if it may contain a secret or has objects
+ * as fields.
+ */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
   const isKept = (name: PropertyKey) => isSafe(name) && isSafe(field(error, name));

@@ -69,7 +69,7 @@ import {
   createVoiceSession,
 } from './resources/voice.ts';
 
-/** The methods of every resource, over one core. */
+/** Returns the methods of every resource, over one core. */
 export function bindMethods(core: Core): Methods {
   return {
     styleRules: bind(core, {

@@ -3,7 +3,7 @@
 /** The languages that a style rule list can have, as requests spell them. */
 export const styleRuleLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
 
-/** Whether a value is one of `styleRuleLanguages`, in this spelling. */
+/** Returns whether a value is one of `styleRuleLanguages`, in this spelling. */
 export function isStyleRuleLanguage(value: unknown): value is (typeof styleRuleLanguages)[number] {
   return styleRuleLanguages.some((one) => one === value);
 }
@@ -13,7 +13,7 @@ export const correctionLanguages = [
   'de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-BR', 'pt-PT', 'zh', 'zh-Hans',
 ] as const;
 
-/** Whether a value is one of `correctionLanguages`, in this spelling. */
+/** Returns whether a value is one of `correctionLanguages`, in this spelling. */
 export function isCorrectionLanguage(value: unknown): value is (typeof correctionLanguages)[number] {
   return correctionLanguages.some((one) => one === value);
 }
@@ -24,7 +24,7 @@ export const glossaryLanguages = [
   'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi', 'zh',
 ] as const;
 
-/** Whether a value is one of `glossaryLanguages`, in this spelling. */
+/** Returns whether a value is one of `glossaryLanguages`, in this spelling. */
 export function isGlossaryLanguage(value: unknown): value is (typeof glossaryLanguages)[number] {
   return glossaryLanguages.some((one) => one === value);
 }
@@ -32,7 +32,7 @@ export function isGlossaryLanguage(value: unknown): value is (typeof glossaryLan
 /** The languages that memories are known to have as a source, as requests spell them. */
 export const memorySourceLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
 
-/** Whether a value is one of `memorySourceLanguages`, in this spelling. */
+/** Returns whether a value is one of `memorySourceLanguages`, in this spelling. */
 export function isMemorySourceLanguage(value: unknown): value is (typeof memorySourceLanguages)[number] {
   return memorySourceLanguages.some((one) => one === value);
 }
@@ -42,7 +42,7 @@ export const memoryTargetLanguages = [
   'de', 'en', 'en-gb', 'en-us', 'es', 'es-419', 'fr', 'it', 'ja', 'ko', 'zh', 'zh-hans',
 ] as const;
 
-/** Whether a value is one of `memoryTargetLanguages`, in this spelling. */
+/** Returns whether a value is one of `memoryTargetLanguages`, in this spelling. */
 export function isMemoryTargetLanguage(value: unknown): value is (typeof memoryTargetLanguages)[number] {
   return memoryTargetLanguages.some((one) => one === value);
 }

@@ -103,12 +103,12 @@ const own: ReadonlyMap<OperationRow, readonly number[]> = /* @__PURE__ */ new Ma
   [voice_createSession, [200, 415, 456]],
 ]);
 
-/** Every operation of the description. */
+/** Returns every operation of the description. */
 export function allRows(): Iterable<OperationRow> {
   return own.keys();
 }
 
-/** The statuses that an operation of the description may answer with. */
+/** Returns the statuses that an operation of the description may answer with. */
 export function documentedStatuses(row: OperationRow): readonly number[] {
   return [...always, ...(own.get(row) ?? [])];
 }

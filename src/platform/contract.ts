@@ -9,7 +9,7 @@ export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response
 /** A request in progress: its future response and its state. */
 export interface Sending<Answer> {
   readonly answer: Promise<Answer>;
-  /** The state at this moment. */
+  /** Returns the state at this moment. */
   sendState(): SendState;
 }
 
@@ -36,9 +36,14 @@ export interface SenderResponse {
   /** 0 where the platform hides the response of a redirect. */
   readonly status: number;
   readonly headers: Headers;
-  /** One header by its name in lower case, where that takes less than to make `headers`; null where it is absent. */
+  /**
+   * Returns one header by its name in lower case, if that takes less than `headers`; null if it is absent.
+   */
   header?(name: string): string | null;
-  /** The next bytes of the body; undefined at its end. Rejects with the runtime's error when the connection breaks. */
+  /**
+   * Returns the next bytes of the body; undefined at its end. Rejects with the runtime's error when the
+   * connection breaks.
+   */
   read(): Promise<readonly Uint8Array[] | undefined>;
   /** Gives up what has not been read. */
   cancel(): void;

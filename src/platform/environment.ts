@@ -63,7 +63,7 @@ function readVariable(name: string): string | undefined {
   return mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
 }
 
-/** Deno asks its user, or throws, when a variable is read without permission; its permissions can be looked up first. */
+/** Returns whether a variable may be read: without permission, Deno asks its user or throws. */
 function mayRead(name: string): boolean {
   const permissions = valueAt(globalThis, ['Deno', 'permissions']);
   const query = field(permissions, 'querySync');
@@ -72,8 +72,8 @@ function mayRead(name: string): boolean {
 }
 
 /**
- * Whether this is a page that somebody opened: it has a document. Node with the document of jsdom, and an Electron window
- * with Node, are known by their versions.
+ * Returns whether this is a page that somebody opened: it has a document. Node with the document of jsdom,
+ * and an Electron window with Node, are known by their versions.
  */
 export function isPage(): boolean {
   return isObject(field(globalThis, 'document')) && !isNode();

@@ -41,7 +41,10 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
 /** Deno repeats a request that fails on a kept connection. This client of its fetch keeps none, but uses its proxies. */
 let keepingNone: unknown;
 
-/** What is not idempotent needs a connection that has served no other request; Node and Bun repeat nothing on any. */
+/**
+ * Returns the options of a new connection for a request that is not idempotent: Deno repeats it on a reused
+ * one, Node and Bun do not.
+ */
 export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
   const createHttpClient = field(deno, 'createHttpClient');
@@ -107,7 +110,7 @@ function messagesOf(raw: unknown): string {
   return errors.map((error) => textField(error, 'message')?.slice(0, 1_000)).join('\n');
 }
 
-/** Host and port of a connection that failed. A host with several addresses has an error for each. */
+/** Returns host and port of a connection that failed. A host with several addresses has an error for each. */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;
   const error = valueAt(cause, ['errors', 0]) ?? cause;
@@ -145,7 +148,10 @@ export function suggest(
   return near === undefined ? undefined : `Did you mean ${form(near)}?`;
 }
 
-/** The known name that differs in the fewest letters, in any case. Else one that has the beginning of a word of it. */
+/**
+ * Returns the known name that differs in the fewest letters, in any case, else one that shares the beginning
+ * of a word.
+ */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;
   const written = name.toLowerCase();

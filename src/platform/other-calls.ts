@@ -6,22 +6,22 @@ import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
 export { rethrow, userAgentHeader } from './environment.ts';
 
-/** fetch does not say how far a request got. */
+/** Reports nothing: fetch does not tell how far a request got. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
   return { answer: send(), sendState: () => ({}) };
 }
 
-/** fetch does not say where a connection failed. */
+/** Returns nothing: fetch does not tell where a connection failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** So another attempt may succeed. */
+/** Returns false, so another attempt may succeed. */
 export function isLasting(): boolean {
   return false;
 }
 
-/** A page that was bundled for any runtime has no environment. */
+/** Returns the options as they are: a page that was bundled for any runtime has no environment. */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
   make: (complete: Options) => Made,
@@ -35,7 +35,7 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** A page is small: an error lists the names. */
+/** Returns the list of names: a page is small. */
 export function suggest(
   _name: string,
   _known: readonly string[],
@@ -44,7 +44,7 @@ export function suggest(
   return undefined;
 }
 
-/** Nothing here chooses a connection. */
+/** Returns no option: nothing here chooses a connection. */
 export const freshConnection = (): RequestInit => ({});
 
 /** Timers need no care. */

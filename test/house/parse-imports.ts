@@ -14,7 +14,7 @@ export interface SourceImport {
   readonly typesOnly: boolean;
 }
 
-/** @throws Error when the text is not TypeScript. */
+/** Throws Error when the text is not TypeScript. */
 export function parseImports(path: string, text: string) {
   const { module, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);

@@ -15,7 +15,7 @@ export interface SentRequest {
 /** Answers one request; rejects when its signal aborts, as a fetch does. */
 export type Answer = (request: SentRequest, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
-/** JSON, with status 200 by default. */
+/** Returns a JSON answer, with status 200 by default. */
 export function json(data: unknown, init: ResponseInit = {}): Answer {
   return () => Response.json(data, init);
 }
@@ -25,7 +25,7 @@ export function plain(body: BodyInit | null, contentType: string, init: Response
   return () => new Response(body, { ...init, headers: { 'content-type': contentType, ...init.headers } });
 }
 
-/** A success without a body. */
+/** Returns a success without a body. */
 export const empty: Answer = () => new Response(null, { status: 204 });
 
 /** Returns a failure in the service's words. */
@@ -51,7 +51,7 @@ export function breaksOff(status: number): Answer {
     );
 }
 
-/** No answer, ever. */
+/** Never answers. */
 export const silence: Answer = (_, signal) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -9,7 +9,7 @@ const entry = 'virtual:entry';
 /** A program: its text, or the path of its file. */
 export type Program = { readonly code: string } | { readonly file: string };
 
-/** Bytes of a program with everything it imports, after gzip. */
+/** Returns the bytes of a program with everything it imports, after gzip. */
 export async function bundledSize(program: Program): Promise<number> {
   return gzipSync(await bundled(program), { level: 9 }).length;
 }

@@ -82,7 +82,7 @@ export const operations: readonly DescribedOperation[] = partsBelow(partAt(''), 
       .map((method) => describe(path, item, method)),
 );
 
-/** @throws Error for an unknown operation. */
+/** Throws Error for an unknown operation. */
 export function operationOf(id: string): DescribedOperation {
   const found = operations.find((operation) => operation.id === id);
   if (found === undefined) throw new Error(`The description has no operation ${id}`);

@@ -13,7 +13,7 @@ export async function failureOf<T extends Error>(
   throw new Error(`It succeeds where ${type.name} is due`);
 }
 
-/** Everything an iteration gives, in its order. */
+/** Returns all items of an iteration, in order. */
 export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);

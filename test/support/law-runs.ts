@@ -13,7 +13,7 @@ export function lawRuns(full: number, fast = OFTEN): { readonly numRuns: number 
   return { numRuns: isSlow ? full : Math.min(full, fast), ...repeated };
 }
 
-/** `npm test` tries the same ones each time, the slow proof others. */
+/** Returns the runs of a property test: `npm test` has the same ones each time, the slow proof others. */
 export function sameRuns(full: number, fast?: number): { readonly numRuns: number } {
   return { ...(!isSlow && { seed: 20261123 }), ...lawRuns(full, fast) };
 }

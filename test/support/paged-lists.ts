@@ -6,12 +6,12 @@ export interface Item {
   readonly source_segment_id: string;
 }
 
-/** Distinct items. */
+/** Returns distinct items. */
 export function itemsUpTo(count: number): Item[] {
   return Array.from({ length: count }, (_, index) => ({ source_segment_id: `${index}` }));
 }
 
-/** Pages by cursor: page `n` is behind the cursor `cursor-n`, the last one names none. */
+/** Returns pages by cursor: page `n` is behind the cursor `cursor-n`, the last one names none. */
 export function cursorPages<T>(pages: readonly (readonly T[])[]): Answer {
   return (sent) => {
     const number = Number(queryOf(sent).get('page_cursor')?.replace('cursor-', '') ?? 0);
@@ -31,7 +31,7 @@ export interface NumberedList<T> {
   readonly total: boolean;
 }
 
-/** Pages by number, from 0. */
+/** Returns pages by number, from 0. */
 export function numberedPages<T>({
   items,
   name,

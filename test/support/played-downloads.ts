@@ -9,7 +9,7 @@ import { createScriptedClock } from './scripted-clock.ts';
 export const downloadPath = 'https://files.example.com/export';
 export const downloadUrl = `${downloadPath}?expires=1772445600&signature=c2VjcmV0`;
 
-/** Options of a download into memory. */
+/** Returns the options of a download into memory. */
 export function downloadOptions(log: GetLog, given: Partial<DownloadOptions> = {}): DownloadOptions {
   return {
     url: downloadUrl,

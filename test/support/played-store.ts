@@ -5,7 +5,7 @@ import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from '..
 
 const unexpected = () => Promise.reject(new Error('one request too many'));
 
-/** A sender that moves files one way. */
+/** Returns a sender that moves files one way. */
 export const senderOf = (part: Partial<Transfers>): Transfers => ({
   put: unexpected,
   get: unexpected,

@@ -10,7 +10,7 @@ import { createScriptedClock } from './scripted-clock.ts';
 export const uploadPath = 'https://files.example.com/upload';
 export const uploadUrl = `${uploadPath}?expires=1772445600&signature=c2VjcmV0`;
 
-/** Options of an upload of `hello` as XML. */
+/** Returns the options of an upload of `hello` as XML. */
 export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> = {}): Promise<UploadOptions> {
   const source = await openSource(Buffer.from('hello'));
   const clock = createScriptedClock();

@@ -33,7 +33,7 @@ export class StoreConnection {
     this.gone = once(socket, 'close').then(() => this.#wake());
   }
 
-  /** Start line and headers, once they are there. */
+  /** Returns start line and headers, as soon as they have arrived. */
   async head(): Promise<string> {
     await this.#until(() => this.#received.includes('\r\n\r\n'));
     return this.headText;
@@ -43,18 +43,18 @@ export class StoreConnection {
     return this.#received.toString('latin1', 0, this.#received.indexOf('\r\n\r\n'));
   }
 
-  /** The header lines in alphabetical order, names in lower case. */
+  /** Returns the header lines in alphabetical order, names in lower case. */
   get headers(): string[] {
     const lines = this.headText.split('\r\n').slice(1);
     return lines.map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase())).sort();
   }
 
-  /** What came after the head so far. */
+  /** Returns what has come after the head. */
   get body(): Buffer {
     return this.#received.subarray(this.#received.indexOf('\r\n\r\n') + 4);
   }
 
-  /** The body, once so many bytes are there. */
+  /** Returns the body as soon as it has so many bytes. */
   async bodyOf(length: number): Promise<Buffer> {
     await this.head();
     await this.#until(() => this.body.length >= length);

@@ -9,7 +9,7 @@ export async function scratchFolder(): Promise<{ readonly path: string } & Async
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A test that may name a folder, and the path of a file in it; both are gone with the test. */
+/** Runs a test that may name a folder, and the path of a file in it; both go with the test. */
 export const test = base
   .extend('place', async ({ task: _ }, { onCleanup }) => {
     const place = await scratchFolder();

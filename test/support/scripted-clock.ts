@@ -7,9 +7,12 @@ import type { Clock } from '../../src/timing.ts';
 export interface ScriptedClockOptions {
   /** Where the wall clock begins, in milliseconds since the epoch. Default: 2 March 2026, 09:15 UTC. */
   readonly startAt?: number;
-  /** Default: always 0.5. */
+  /** Returns a random number. Default: always 0.5. */
   readonly random?: () => number;
-  /** Whether something is under way that continues without time passing. Default: whether the platform is at work. */
+  /**
+   * Returns whether something is under way that continues without time passing. Default: whether the platform
+   * is at work.
+   */
   readonly isBusy?: () => boolean;
   /** Hears of every delay asked for, in milliseconds. */
   readonly onDelay?: (ms: number) => void;
@@ -43,7 +46,7 @@ const begin = 600_000;
 /** How many rounds of the event loop must bring nothing before time moves. */
 const quietRounds = 12;
 
-/** A test that may name such a clock. */
+/** Runs a test that may name such a clock. */
 export const test = base.extend('clock', () => createScriptedClock());
 
 export function createScriptedClock(options: ScriptedClockOptions = {}): ScriptedClock {

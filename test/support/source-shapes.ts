@@ -12,7 +12,7 @@ export interface SourceShape {
 /** How many lines above a cast its comment may end. */
 const reachOfComment = 6;
 
-/** @throws Error when the text is not TypeScript. */
+/** Throws Error when the text is not TypeScript. */
 export function parseShape(path: string, text: string): SourceShape {
   const { program, comments, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);

@@ -13,7 +13,7 @@ export interface Story {
   readonly memories: Client['translationMemories'];
   /** Every event of the client so far. */
   readonly events: readonly ClientEvent[];
-  /** Another client of the same sandbox, as another process would make it. */
+  /** Creates another client of the same sandbox, as another process would. */
   anotherClient(options?: Partial<ClientOptions>): Client;
 }
 

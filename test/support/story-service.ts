@@ -22,8 +22,8 @@ export class StoryService {
   }
 
   /**
-   * `seed.story`, `clock.advance "1h"`, `GET /v3/glossaries`, `readOnly POST /v3/glossaries {…}`: the lines of the answer. A
-   * call has a comma between its arguments.
+   * Plays a line such as `seed.story`, `clock.advance "1h"`, `GET /v3/glossaries` or `readOnly POST
+   * /v3/glossaries {…}`; returns the lines of the answer. A call has a comma between its arguments.
    */
   async play(text: string): Promise<string[]> {
     const [, key, method, path = '', body] = REQUEST.exec(this.actual(text)) ?? [];
@@ -52,7 +52,7 @@ export class StoryService {
     return linesOf(this.plain(`${`${answer.status} ${await answer.text()}`.trimEnd()}\n`));
   }
 
-  /** A text whose ids have names, and whose addresses of files have no signatures. */
+  /** Returns a text whose ids have names, and whose addresses of files have no signatures. */
   plain(text: string): string {
     const unsigned = text.replaceAll(SIGNED, (_, path: string, signature: string) => {
       this.#signatures.set(path, signature);
@@ -65,7 +65,7 @@ export class StoryService {
     });
   }
 
-  /** A text whose names are ids again. */
+  /** Returns a text whose names are ids again. */
   actual(text: string): string {
     return text.replaceAll(/<id (\d+)>/g, (_, number: string) => this.#ids[Number(number) - 1] ?? 'unknown');
   }

@@ -127,14 +127,14 @@ export class FieldPrinter {
     };
   }
 
-  /** A schema, what it refers to, and its parts. */
+  /** Returns a schema, its references and its parts. */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
     const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
     return [...new Set([schema, target, ...parts.flatMap((part) => this.#chain(part))])];
   }
 
-  /** The same with the items of a list, unless they are objects: those are described for themselves. */
+  /** Adds the items of a list, unless they are objects: those have their own description. */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);
