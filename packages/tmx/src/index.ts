@@ -66,18 +66,10 @@ export { type DocumentEvents, readDocument } from './workbench/document.ts';
 export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
 export { bytesOf, type TmxInput, type TmxSink } from './workbench/input.ts';
 export { languagesOfTmx } from './workbench/languages-of.ts';
-export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } from './workbench/losses.ts';
+export type { LossPlace, OutputLoss, OutputLossReason } from './workbench/losses.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
 export { type ImportRefusal, type ImportVerdict, importVerdict, refusalOf } from './workbench/verdict.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
-export {
-  plainSegment,
-  tmxFooter,
-  tmxHeader,
-  tmxUnit,
-  type WrittenUnit,
-  type WrittenVariant,
-} from './writing/tmx-writer.ts';
 export type { Tag, XmlEvents } from './xml/events.ts';

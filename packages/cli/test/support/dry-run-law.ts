@@ -9,10 +9,14 @@ import { address, openSandbox, type Run, runCommand } from './command-line.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Runs a command dry, then real on the same sandbox, and compares the writes. Gives those of the real run. */
+/**
+ * Runs a command dry, then real on the same sandbox, and compares the writes. Gives those of the real run.
+ * @param areParallel Whether the writes have no order.
+ */
 export async function expectSameRequests(
   args: readonly string[],
   { prepare, ...run }: Run & { readonly prepare?: (sandbox: Sandbox) => Promise<void> } = {},
+  areParallel = false,
 ): Promise<readonly RecordedRequest[]> {
   const sandbox = await openSandbox();
   await prepare?.(sandbox);
@@ -35,9 +39,9 @@ export async function expectSameRequests(
   expect(realRun).toMatchObject({ code: 0, stderr: '' });
   expect(sent.length).toBeGreaterThan(0);
   const { data } = JSON.parse(dryRun.stdout);
-  expect(comparable(JSON.stringify(data.requests), '')).toEqual(
-    comparable(JSON.stringify(sent), dryRun.stdout),
-  );
+  const recorded: RecordedRequest[] = data.requests;
+  if (areParallel) for (const list of [recorded, sent]) list.sort((a, b) => (a.url < b.url ? -1 : 1));
+  expect(comparable(JSON.stringify(recorded), '')).toEqual(comparable(JSON.stringify(sent), dryRun.stdout));
   return sent;
 }
 

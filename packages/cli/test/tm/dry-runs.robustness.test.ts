@@ -58,7 +58,7 @@ test('a dry run of an import that is done records nothing, as the real run sends
 
 test('a dry run of an export records the requests of a real run', async () => {
   const { run } = openFolder();
-  const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup'], run);
+  const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup'], run, true);
   expect(sent.every(({ method, url }) => method === 'POST' && url.includes('export'))).toBe(true);
 });
 
