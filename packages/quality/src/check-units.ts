@@ -7,7 +7,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { TermsRule } from './rules/terms.ts';
+import { type TermCoverage, TermsRule } from './rules/terms.ts';
 import { untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -23,14 +23,12 @@ export function defaultRules({ glossaries }: CheckOptions): readonly RuleName[] 
   return [...(glossaries === undefined ? [] : (['terms'] as const)), 'placeholders', 'tags', 'empty'];
 }
 
-/** The units of two languages, and the number of terms that each was checked for. */
-export interface CheckedPair {
+/** The units of two languages, and what their terms were checked for; without a rule of terms nothing. */
+export interface CheckedPair extends TermCoverage {
   /** As the files say it; empty where they say none. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly units: number;
-  /** Undefined if no terms are checked. */
-  readonly terms?: number;
 }
 
 const MOST_NAMED = 5;
@@ -39,7 +37,7 @@ const MOST_NAMED = 5;
 export class UnitCheck {
   readonly #rules: readonly (readonly [RuleName, Rule])[];
   readonly #terms: TermsRule | undefined;
-  readonly #pairs = new Map<string, { readonly unit: Unit; units: number }>();
+  readonly #pairs = new Map<string, CheckedPair>();
   units = 0;
 
   constructor(options: CheckOptions) {
@@ -59,23 +57,25 @@ export class UnitCheck {
     this.#rules = wanted.map((name) => [name, rules[name]] as const);
   }
 
-  /** The findings of one unit. */
+  /** Returns the findings of one unit. */
   add(unit: Unit): readonly Finding[] {
+    const { sourceLanguage, targetLanguage, ignores } = unit;
+    const key = `${sourceLanguage}>${targetLanguage}`;
+    const pair = this.#pairs.get(key) ?? {
+      sourceLanguage,
+      targetLanguage,
+      units: 0,
+      ...this.#terms?.coverageOf(unit),
+    };
+    this.#pairs.set(key, { ...pair, units: pair.units + 1 });
     this.units += 1;
-    this.#count(unit);
-    const { ignores } = unit;
     const rules = this.#rules.filter(([name]) => !ignores.includes(name) && !ignores.includes('*'));
     return rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
   }
 
   /** Returns what was checked, by languages. */
   pairs(): readonly CheckedPair[] {
-    return Array.from(this.#pairs.values(), ({ unit: { sourceLanguage, targetLanguage }, units }) => ({
-      sourceLanguage,
-      targetLanguage,
-      units,
-      ...(this.#terms && { terms: this.#terms.termsOf({ sourceLanguage, targetLanguage }) }),
-    }));
+    return [...this.#pairs.values()];
   }
 
   /** Returns why nothing was checked, or no term; undefined where the check looked at what it was given. */
@@ -91,13 +91,6 @@ export class UnitCheck {
     const listed = this.#terms.pairs().slice(0, MOST_NAMED);
     return `No term was checked in ${texts.join(', ')}: the glossaries have ${listed.length === 0 ? 'none' : listed.join(', ')}`;
   }
-
-  #count(unit: Unit): void {
-    const key = `${unit.sourceLanguage}>${unit.targetLanguage}`;
-    const counted = this.#pairs.get(key);
-    if (counted === undefined) this.#pairs.set(key, { unit, units: 1 });
-    else counted.units += 1;
-  }
 }
 
 /** Returns `en -> de`; a language that no file says is a question mark. */
@@ -108,18 +101,13 @@ export function pairInWords({
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }
 
-/** Findings in a stable order: by file, line, column and rule, then by their texts. */
+/** Returns findings in a stable order: by file, line, column and rule, then by their texts. */
 export function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const keyOf = (one: Finding) => [one.rule, one.key, one.message, one.source, one.target].join('\0');
-  return findings.toSorted(
-    (one, other) =>
-      compare(one.file, other.file) ||
-      one.line - other.line ||
-      (one.column ?? 0) - (other.column ?? 0) ||
-      compare(keyOf(one), keyOf(other)),
-  );
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  const placeOf = (number = 0) => String(number).padStart(12, '0');
+  const keyOf = ({ file, line, column, rule, key, message, source, target }: Finding) =>
+    [file, placeOf(line), placeOf(column), rule, key, message, source, target].join('\0');
+  return findings
+    .map((finding) => ({ finding, key: keyOf(finding) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ finding }) => finding);
 }

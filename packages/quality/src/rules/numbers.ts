@@ -5,21 +5,29 @@ import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
-const NUMBER =
-  /\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?(?!\p{Nd})|\p{Nd}+(?:[.,'’\u00a0\u202f٫٬]\p{Nd}+)*(?:\s?(百万|千万|[千万萬億亿兆]|천|만|억))?/gu;
+/** What a number is counted in. A word is a part of the number only beside a script that has signs for it. */
 const factors: Readonly<Record<string, number>> = {
+  百万: 1e6,
+  千万: 1e7,
   千: 1e3,
   천: 1e3,
   万: 1e4,
   萬: 1e4,
   만: 1e4,
-  百万: 1e6,
-  千万: 1e7,
   億: 1e8,
   亿: 1e8,
   억: 1e8,
   兆: 1e12,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
 };
+const scale = Object.keys(factors).join('|');
+const SIGN = /[千천万萬만億亿억兆]/;
+const NUMBER = new RegExp(
+  `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
+  'g',
+);
 /** Times and dates of a source, whose numbers a translation may write otherwise or leave out. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
@@ -38,36 +46,35 @@ export function numbers(unit: Unit): readonly Fault[] {
     // `8 a.m.` is `8:00`.
     if (moments.size > 0) moments.add(0);
     for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
-    const given = numbersIn(unit.target).filter(
-      ({ key }) => !moments.has(Number(key)) && !isMoment(key, moments),
-    );
-    return faultsOfDifference(numbersIn(rest), given);
+    const hasSigns = SIGN.test(source + unit.target);
+    // `14.30` and `31.12.2025` are written as one number.
+    const isMoment = ({ key = '' }: Part) => key.split('.').every((part) => moments.has(Number(part)));
+    const given = numbersIn(unit.target, hasSigns).filter((one) => !isMoment(one));
+    return faultsOfDifference(numbersIn(rest, hasSigns), given);
   });
 }
 
-/** Returns whether digits are a time that is written as one number: `14.30`. */
-function isMoment(digits: string | undefined, moments: ReadonlySet<number>): boolean {
-  const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(digits ?? '') ?? [];
-  return hour !== undefined && moments.has(Number(hour)) && moments.has(Number(minute));
+/** Returns the numbers of a text, equal in ASCII digits; those of placeholders and tags are no numbers. */
+function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
+  const plain = withoutPlaceholders(text)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[．，](?=\p{Nd})/gu, (sign) => sign.normalize('NFKC'))
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
+  return Array.from(plain.matchAll(NUMBER), ([written, unit = '']) => {
+    const key = withoutSeparators(written.slice(0, written.length - unit.length).trim());
+    const factor = hasSigns || SIGN.test(unit) ? factors[unit] : undefined;
+    return { written, key: factor === undefined ? key : String(Math.round(Number(key) * factor)) };
+  });
 }
 
-/**
- * Returns the numbers of a text, equal in ASCII digits without separators; those of placeholders and tags are no
- * numbers.
- */
-function numbersIn(text: string): readonly Part[] {
-  return Array.from(
-    withoutPlaceholders(text)
-      .replace(/<[^<>]*>/g, ' ')
-      .matchAll(NUMBER),
-    ([written, unit]) => {
-      const ascii = written.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
-      const factor = factors[unit ?? ''];
-      if (factor === undefined) return { written, key: ascii.replace(/\D/g, '') };
-      const value = Number.parseFloat(ascii.replaceAll(',', '')) * factor;
-      return { written, key: String(value) };
-    },
-  );
+/** Returns `1299.5` of `1,299.5` and of `1.299,5`. Of one sign alone, three digits say that it groups them. */
+function withoutSeparators(digits: string): string {
+  const parts = digits.split(/\D/);
+  const signs = digits.replace(/\d/g, '');
+  const [last = '', before = ''] = [signs.at(-1), signs.at(-2)];
+  const isGrouped = parts.at(-1)?.length === 3 && !last.includes('٫');
+  if (last === before || before === '') return parts.join(isGrouped || !/[.,٫]/.test(last) ? '' : '.');
+  return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
 
 /** Returns the value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */

@@ -3,7 +3,7 @@
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
-import { type IcuArgument, type IcuMessage, icuMessage } from './icu-message.ts';
+import { faultsOfVariants, type IcuArgument, type IcuMessage, icuMessage } from './icu-message.ts';
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
@@ -43,14 +43,16 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   const [from, to] = [icuMessage(source), icuMessage(target)];
   if (from === undefined && to === undefined)
     return [...faultsOfDifference(simpleIn(source), simpleIn(target)), ...looseFaults(source, target)];
+  const names = new Set([...(from?.complex ?? []), ...(to?.complex ?? [])].map(({ name }) => `{${name}}`));
+  // What a plural counts is in a branch only where its words do not say it.
+  const shownIn = (text: string) => onceEach(simpleIn(text).filter(({ key = '' }) => !names.has(key)));
+  const faults = faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to));
   return [
-    ...faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to)),
-    ...(to?.complex ?? []).flatMap(({ name, type, branches }) =>
-      !branches.includes('other')
-        ? [{ message: `{${name}, ${type}} has no branch "other"`, term: name, expected: ['other'] }]
-        : [],
-    ),
-    ...lostBranches(from?.complex ?? [], to?.complex ?? []),
+    ...faults,
+    ...(faults.length > 0 || from === undefined || to === undefined
+      ? []
+      : faultsOfVariants(from.variants, to.variants, shownIn, faultsOfDifference)),
+    ...branchFaults(from?.complex ?? [], to?.complex ?? []),
   ];
 }
 
@@ -69,19 +71,18 @@ function looseFaults(source: string, target: string): readonly Fault[] {
   });
 }
 
-/** A branch of `select` is a value that the program passes, so each language has all of them. */
-function lostBranches(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
-  return from
-    .filter(({ type }) => type === 'select')
-    .flatMap(({ name, branches }) => {
-      const other = to.find((one) => one.name === name && one.type === 'select');
-      const missing = branches.filter((branch) => other?.branches.includes(branch) === false);
-      return missing.map((branch) => ({
-        message: `{${name}, select} has no branch "${branch}"`,
-        term: name,
-        expected: [branch],
-      }));
-    });
+/** Returns the branches that lack: `other`, and each of a `select`, which is a value that the program passes. */
+function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
+  return to.flatMap(({ name, type, branches }) => {
+    const same = from.find((one) => type === 'select' && one.name === name && one.type === type);
+    const wanted = new Set(['other', ...(same?.branches ?? [])]);
+    const missing = [...wanted].filter((branch) => !branches.includes(branch));
+    return missing.map((branch) => ({
+      message: `{${name}, ${type}} has no branch "${branch}"`,
+      term: name,
+      expected: [branch],
+    }));
+  });
 }
 
 /** Returns each argument once, with its type: the branches of plurals repeat them. */
@@ -93,6 +94,10 @@ function argumentsOf(text: string, message: IcuMessage | undefined): readonly Pa
           ...message.complex.map(({ name, type }) => ({ written: `{${name}, ${type}}` })),
           ...message.variants.flatMap(simpleIn),
         ];
+  return onceEach(parts);
+}
+
+function onceEach(parts: readonly Part[]): readonly Part[] {
   return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 

@@ -31,12 +31,18 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
     faults.push({ message: 'two spaces follow each other', term: 'double' });
   const language = baseLanguage(targetLanguage);
   const [wanted, given] = [signOf(source, ''), signOf(target, language)];
-  if (wanted !== given && !unsigned.has(language))
+  if (wanted !== given && !unsigned.has(language) && !isOpen(source, target))
     faults.push({
       message: wanted === '' ? `${given} at the end is not in the source` : `${wanted} at the end is missing`,
       term: wanted === '' ? given : wanted,
     });
   return faults;
+}
+
+/** Returns whether the end is one that languages write in their own way: a salutation, `p.m.`, the day of `15.` */
+function isOpen(source: string, target: string): boolean {
+  const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.$/u.test(text.trimEnd());
+  return isShort(source) || isShort(target) || /,\s*$/.test(source) || /\d\.\s*$/.test(target);
 }
 
 /** Returns the sign that ends a text, as one of Latin; empty for none. */

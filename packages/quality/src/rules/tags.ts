@@ -2,7 +2,7 @@
 
 import type { Code, Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
-import { icuMessage } from './icu-message.ts';
+import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
 /** Also those of react-i18next: `<0>`. */
 const TAG = /<(\/?)([A-Za-z][\w:.-]*|\d{1,3})(?:\s[^<>]*?)?(\/?)>/g;
@@ -13,23 +13,13 @@ export function tags(unit: Unit): readonly Fault[] {
   const { source, target, codes } = unit;
   return faultsOfForms(unit, (form) => {
     const [from, to] = [icuMessage(form), icuMessage(target)];
+    // Languages have other branches.
     if (from !== undefined || to !== undefined)
-      return branchFaults(from?.variants ?? [form], to?.variants ?? [target]);
+      return faultsOfVariants(from?.variants ?? [form], to?.variants ?? [target], tagsIn, faultsOf);
     // Only formats without codes have forms of plurals.
     const wanted = [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)];
     return faultsOf(wanted, [...(codes?.target ?? []), ...tagsIn(target)]);
   });
-}
-
-/** Each text that the translation may show has the tags of one that the source may show: languages have other branches. */
-function branchFaults(from: readonly string[], to: readonly string[]): readonly Fault[] {
-  const wanted = from.map(tagsIn);
-  for (const text of to) {
-    const given = tagsIn(text);
-    const faults = wanted.map((tags) => faultsOf(tags, given));
-    if (!faults.some(({ length }) => length === 0)) return faults.at(-1) ?? [];
-  }
-  return [];
 }
 
 function faultsOf(wanted: readonly Code[], given: readonly Code[]): readonly Fault[] {

@@ -1,7 +1,9 @@
 // How the words of a language change. A word is a form of a term where it begins as the term does: the longer the term, the
 // more of its end may be lost. Different words rarely share that much, and the table needs no dictionary.
 
-export interface Morphology {
+import { baseLanguage } from './fold.ts';
+
+export interface Family {
   /** How many letters of the end of a long term may be lost: `obrázek`, `obrázku` lose two. */
   readonly lost: number;
   /** How much longer than the term a form may be. */
@@ -12,36 +14,44 @@ export interface Morphology {
   readonly endings?: RegExp;
   /** Whether words are joined into one: `Akkuladegerät`. */
   readonly isCompounding?: true;
-  /** Spellings that change within a word, in the order in which they are replaced. */
-  readonly changes?: readonly (readonly [RegExp, string])[];
   /** What may stand before a word without a blank: articles and prepositions. */
   readonly prefixes?: RegExp;
+  /** Spellings that change within a word, in the order in which they are replaced: each a pattern, a blank and text. */
+  readonly changes?: string;
+  /** Other stems of a term, before a short ending: `nyckel`, `nycklar`. */
+  readonly stems?: string;
+  /** Whether words have no blanks between them, or particles behind them: a term is a part of the text. */
+  readonly isUnspaced?: true;
+  /** Whether many forms have a stem that only a dictionary knows: the broken plurals of Arabic. */
+  readonly isIrregular?: true;
 }
 
-/** Words have no blanks between them, or particles behind them: a term is a part of the text. */
-const unspaced: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'ko']);
-
-export function isUnspaced(language: string): boolean {
-  return unspaced.has(language);
-}
-
-const romance: Morphology = { lost: 2, added: 3 };
-// `сохранить`, `сохранён`: the end of a verb has three letters. A noun that ends with a consonant keeps it, and may lose the
-// vowel before it: `obrázek`, `obrázku`, `obrázcích`, which is not `obraz`.
-const slavic: Morphology = {
+/** A consonant of Latin or Cyrillic script. */
+const C = '([^aeiouyıаеиоуыіь])';
+// `obrázek`, `obrázku`; `день`, `дня`; `heslo`, `hesel`; `kniha`, `knize`.
+const slavicStems = `[eoео]${C}ь?$ $1, ${C}${C}[aoао]$ $1e$2, ${C}${C}[aoао]$ $1о$2, ${C}${C}[aoао]$ $1е$2, ek$ c, k[ao]?$ c, [hg]a?$ z, к$ ц, га$ з`;
+// `сохранить`, `сохранён`: the end of a verb has three letters. A noun that ends with a consonant keeps it: `obrázek` is not
+// `obraz`.
+const slavic: Family = {
   lost: 3,
   added: 4,
   keeps: /[bdfghjklmnprsvwzбвгджзклмнпрсфхцчшщ]$/,
-  changes: changesOf('[eo]k$ k', 'ci(ch)?$ k', '[ео]к$ к'),
+  stems: slavicStems,
 };
+const romance: Family = { lost: 2, added: 3 };
+// `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`.
+const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e';
 
 /** Families with the same rule, by their languages. */
-const families: readonly (readonly [string, Morphology])[] = [
+const families: readonly (readonly [string, Family])[] = [
   // Few endings, and many words that begin alike: `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
   ['de', { lost: 1, added: 3, isCompounding: true }],
-  // `fönster`, `fönstren`.
-  ['sv nb da is', { lost: 2, added: 4, isCompounding: true }],
+  // `fönster`, `fönstren`; `bok`, `böcker`; `nyckel`, `nycklar`.
+  [
+    'sv nb da is',
+    { lost: 2, added: 4, isCompounding: true, changes: 'ck k, ([bdfglmnprst])\\1 $1', stems: `e${C}$ $1` },
+  ],
   // `huis`, `huizen`; `brief`, `brieven`; `boot`, `boten`; `tas`, `tassen`.
   [
     'nl',
@@ -49,40 +59,59 @@ const families: readonly (readonly [string, Morphology])[] = [
       lost: 1,
       added: 4,
       isCompounding: true,
-      changes: changesOf('zen$ s', 'ven$ f', '([aeou])\\1 $1', '([bdfgklmnprst])\\1 $1'),
+      changes: 'zen$ s, ven$ f, ([aeou])\\1 $1, ([bdfgklmnprst])\\1 $1',
     },
   ],
-  ['fr ro ca gl el', romance],
-  // `botão`, `botões`.
-  ['pt', { ...romance, changes: changesOf('[oa]es$ ao') }],
+  ['fr ca gl el', romance],
+  // `utilizator`, `utilizatorului`; `eroare`, `erori`; `masă`, `mese`.
+  ['ro', { lost: 2, added: 5, stems: 'oa([^aeiou]+)[ae]?$ o$1, a([^aeiou]+)a$ e$1' }],
+  // `botão`, `botões`; `fácil`, `fáceis`.
+  ['pt', { ...romance, changes: '[oa]es$ ao', stems: 'il$ ei' }],
   ['it', { lost: 1, added: 2 }],
   // `luz`, `luces`; `cerrar`, `cierra`; `contar`, `cuenta`.
-  ['es', { ...romance, changes: changesOf('z c', 'ie e', 'ue o') }],
-  // `okno`, `okien`.
-  ['pl', { ...slavic, changes: [...(slavic.changes ?? []), ...changesOf('ie([kgnlmrbdtwz])$ $1')] }],
-  ['cs sk ru uk be bg sl hr sr bs mk', slavic],
+  ['es', { ...romance, changes: 'z c, ie e, ue o' }],
+  // `okno`, `okien`; `droga`, `drodze`; `błąd`, `błędu`; `miasto`, `mieście`.
+  [
+    'pl',
+    {
+      ...slavic,
+      changes: 'sci st, i[ae] e',
+      stems: `${slavicStems}, ${C}${C}[ao]$ $1ie$2, ga$ dz, a(.)$ e$1`,
+    },
+  ],
+  // `ніч`, `ночі`.
+  ['uk', { ...slavic, stems: `${slavicStems}, і(.ь?)$ о$1, і(.ь?)$ е$1` }],
+  ['cs sk ru be bg sl hr sr bs mk', slavic],
   ['lt lv', { lost: 2, added: 4 }],
   // `kauppa`, `kaupassa`; `akku`, `akun`; `uusi`, `uuden`.
-  ['fi', { lost: 2, added: 6, isCompounding: true, changes: changesOf('([ptk])\\1 $1', 'si$ de') }],
-  ['et', { lost: 2, added: 5, isCompounding: true }],
-  ['hu', { lost: 1, added: 7, isCompounding: true }],
-  // `dosya`, `dosyalarınızda`.
-  ['tr az', { lost: 1, added: 12 }],
-  ['ar', { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/ }],
-  ['fa', { lost: 0, added: 4 }],
-  ['he', { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/ }],
-  ['ur hi', { lost: 1, added: 3 }],
-  // Words do not change.
-  ['vi id ms', { lost: 0, added: 0 }],
+  [
+    'fi',
+    { lost: 2, added: 6, isCompounding: true, changes: '([ptk])\\1 $1, ([aeiouy])si$ $1de', stems: finnish },
+  ],
+  ['et', { lost: 2, added: 5, isCompounding: true, isIrregular: true }],
+  // `tükör`, `tükrök`.
+  ['hu', { lost: 1, added: 7, isCompounding: true, stems: `[aeo]${C}$ $1` }],
+  // `dosya`, `dosyalarınızda`; `şehir`, `şehri`.
+  ['tr az', { lost: 1, added: 12, stems: `[iıuoea]${C}$ $1` }],
+  ['ar', { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/, isIrregular: true }],
+  // `קובץ`, `קבצים`; `שפה`, `שפות`.
+  ['he', { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/, stems: 'ו(..)$ $1, ה$ , ייה$ י' }],
+  ['vi', { lost: 0, added: 0 }],
+  ['ja zh th ko', { lost: 0, added: 0, isUnspaced: true }],
+  // `tulis`, `menulis`; `unduh`, `mengunduh`, `unduhan`.
+  ['id ms', { lost: 0, added: 3, prefixes: /^(?:[mp]e(?:ng|ny|[mn])?|ber|ter|di|ke|se)/, stems: '^[kpst] ' }],
 ];
 
-const morphologies = new Map(
-  families.flatMap(([languages, rule]) => languages.split(' ').map((language) => [language, rule] as const)),
+const byLanguage = new Map(
+  families.flatMap(([languages, family]) =>
+    languages.split(' ').map((language) => [language, family] as const),
+  ),
 );
 
 /** Of a language that is not listed endings may follow, and nothing is lost; of an unknown one nothing may. */
-export function morphologyOf(language: string): Morphology {
-  return morphologies.get(language) ?? { lost: 0, added: language === '' ? 0 : 3 };
+export function familyOf(tag: string): Family {
+  const language = baseLanguage(tag);
+  return byLanguage.get(language) ?? { lost: 0, added: language === '' ? 0 : 3, isIrregular: true };
 }
 
 /** Forms that share too little: of English, as other languages keep more of the word. */
@@ -95,9 +124,10 @@ export const irregular: ReadonlyMap<string, string> = new Map([
   ['teeth', 'tooth'],
 ]);
 
-/** Each a pattern and its replacement. */
-function changesOf(...changes: readonly string[]): NonNullable<Morphology['changes']> {
-  return changes.map((change) => {
+/** Returns the patterns of changes, each with what takes its place. */
+export function changesOf(changes = ''): readonly (readonly [RegExp, string])[] {
+  const written = changes === '' ? [] : changes.split(', ');
+  return written.map((change) => {
     const [from = '', to = ''] = change.split(' ');
     return [new RegExp(from, 'g'), to] as const;
   });

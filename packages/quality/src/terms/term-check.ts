@@ -1,9 +1,7 @@
 // Which terms of a glossary a translation lacks.
 
-import { baseLanguage } from './fold.ts';
 import { codeIn, isKeptName, type Stretch } from './names.ts';
-import { TargetTerms } from './target-term.ts';
-import { TermFinder } from './term-finder.ts';
+import { Words } from './words.ts';
 
 /** A source term and its targets, of which any is enough. */
 export interface Term {
@@ -18,38 +16,74 @@ export interface TermList {
   readonly terms: readonly Term[];
 }
 
-/** The terms of a source that its translation lacks, each once. A name and code use no term. */
-export function createTermCheck({ sourceLanguage, targetLanguage, terms }: TermList) {
-  const finder = new TermFinder(
-    sourceLanguage,
-    terms.map((term) => [term.source, term] as const),
-  );
-  const translated = new TargetTerms(targetLanguage);
-  return (source: string, target: string): readonly Term[] => {
-    const missing: Term[] = [];
-    let codes: readonly Stretch[] | undefined;
-    for (const { entry: term, start, end } of finder.places(source)) {
-      if (translated.hasAny(target, term.targets) || missing.includes(term)) continue;
-      codes ??= codeIn(source);
-      if (codes.some((code) => code.start <= start && end <= code.end)) continue;
-      if (!isKeptName(source, { start, end }, target)) missing.push(term);
-    }
-    return missing;
-  };
+/** A term in its words; of a language without blanks, in its characters. */
+interface Prepared {
+  readonly term: Term;
+  readonly words: readonly string[];
 }
 
-/** Returns the terms of several glossaries by languages: one source has all its targets. */
-export function joinTerms(lists: readonly TermList[]): readonly TermList[] {
-  const joined = new Map<string, { list: TermList; terms: Map<string, Set<string>> }>();
-  for (const list of lists) {
-    const languages = [list.sourceLanguage, list.targetLanguage].map(baseLanguage).join('>');
-    const known = joined.get(languages) ?? { list, terms: new Map<string, Set<string>>() };
-    joined.set(languages, known);
-    for (const { source, targets } of list.terms)
-      known.terms.set(source, new Set([...(known.terms.get(source) ?? []), ...targets]));
+/** Checks translations for the terms of the lists of one pair of languages. */
+export class TermCheck {
+  /** Each source with its targets of all lists. */
+  readonly terms: readonly Term[];
+  readonly #source: Words;
+  readonly #target: Words;
+  /** By the first letter of the term: few are compared with a word. */
+  readonly #byLetter: ReadonlyMap<string | undefined, readonly Prepared[]>;
+  /** By the form of a word: words repeat. */
+  readonly #byWord = new Map<string, readonly Prepared[]>();
+
+  constructor(lists: readonly TermList[]) {
+    const [{ sourceLanguage = '', targetLanguage = '' } = {}] = lists;
+    const listed = lists.flatMap(({ terms }) => terms);
+    this.terms = Array.from(
+      Map.groupBy(listed, ({ source }) => source),
+      ([source, same]) => ({ source, targets: [...new Set(same.flatMap(({ targets }) => targets))] }),
+    );
+    this.#source = new Words(sourceLanguage);
+    this.#target = new Words(targetLanguage);
+    const prepared = this.terms.map((term) => ({ term, words: this.#source.formsOf(term.source) }));
+    this.#byLetter = Map.groupBy(prepared, ({ words }) => words[0]?.[0]);
   }
-  return Array.from(joined.values(), ({ list, terms }) => ({
-    ...list,
-    terms: Array.from(terms, ([source, targets]) => ({ source, targets: [...targets] })),
-  }));
+
+  /** Returns the terms of a source that its translation lacks, each once. A name and code use no term. */
+  missing(source: string, target: string): readonly Term[] {
+    const places = this.#places(source).filter(({ term }) => !this.#target.hasAny(target, term.targets));
+    if (places.length === 0) return [];
+    const codes = codeIn(source);
+    const used = places.filter(
+      (place) => !(codes.some((code) => isInside(place, code)) || isKeptName(source, place, target)),
+    );
+    return [...new Set(used.map(({ term }) => term))];
+  }
+
+  /** Returns each term at each place, without those inside a longer one. */
+  #places(text: string): readonly (Stretch & { readonly term: Term })[] {
+    const words = this.#source.in(text);
+    const found = words.flatMap(({ form, start }, at) =>
+      this.#beginningWith(form).flatMap(({ term, words: wanted }) => {
+        const isThere = wanted.every(
+          (one, index) =>
+            index === 0 ||
+            this.#source.isForm(words[at + index]?.form ?? '', one, index === wanted.length - 1),
+        );
+        return isThere ? { term, start, end: words[at + wanted.length - 1]?.end ?? start } : [];
+      }),
+    );
+    return found.filter((one) => !found.some((other) => isInside(one, other) && !isInside(other, one)));
+  }
+
+  #beginningWith(form: string): readonly Prepared[] {
+    const known = this.#byWord.get(form);
+    if (known !== undefined) return known;
+    const fitting = (this.#byLetter.get(form[0]) ?? []).filter(({ words }) =>
+      this.#source.isForm(form, words[0] ?? '', words.length === 1),
+    );
+    this.#byWord.set(form, fitting);
+    return fitting;
+  }
+}
+
+function isInside(one: Stretch, other: Stretch): boolean {
+  return one.start >= other.start && one.end <= other.end;
 }

@@ -1,7 +1,7 @@
-// Whether a word of a text is a form of a word of a term. Both are folded.
+// Whether a text has a word of a term, in any of its forms. All words are folded.
 
 import { baseLanguage, fold } from './fold.ts';
-import { irregular, type Morphology, morphologyOf } from './languages.ts';
+import { changesOf, type Family, familyOf, irregular } from './languages.ts';
 
 /** Hyphens, apostrophes and blanks are between words. Half of a character is part of one. */
 const IN_WORD = /[\p{L}\p{N}\p{M}\ud800-\udfff]/u;
@@ -10,6 +10,10 @@ const inWord = Uint8Array.from({ length: 2 ** 16 }, (_, code) =>
   IN_WORD.test(String.fromCharCode(code)) ? 1 : 0,
 );
 const MOST_FORMS = 100_000;
+/** How many words may stand between two of a term. */
+const MOST_BETWEEN = 2;
+/** How many letters may follow another stem of a term. */
+const MOST_AFTER_STEM = 3;
 
 export interface Word {
   /** Folded, its changing spellings replaced. */
@@ -20,24 +24,29 @@ export interface Word {
 
 /** The words of one language. It remembers the forms of words, which repeat. */
 export class Words {
-  readonly language: string;
-  readonly #morphology: Morphology;
+  readonly #language: string;
+  readonly #family: Family;
+  readonly #changes: ReturnType<typeof changesOf>;
+  readonly #stems: ReturnType<typeof changesOf>;
   readonly #forms = new Map<string, string>();
 
-  constructor(language: string) {
-    this.language = baseLanguage(language);
-    this.#morphology = morphologyOf(this.language);
+  constructor(tag: string) {
+    this.#language = baseLanguage(tag);
+    this.#family = familyOf(tag);
+    this.#changes = changesOf(this.#family.changes);
+    this.#stems = changesOf(this.#family.stems);
   }
 
-  /** Returns the words of a text. */
+  /** Returns the words of a text; of a language without blanks, its characters. */
   in(text: string): readonly Word[] {
+    const { isUnspaced = false } = this.#family;
     const words: Word[] = [];
     for (let start = 0; start < text.length; start += 1) {
       let end = start;
-      while (inWord[text.charCodeAt(end)] === 1) end += 1;
+      while (inWord[text.charCodeAt(end)] === 1 && !(isUnspaced && end > start)) end += 1;
       if (end === start) continue;
       words.push({ form: this.#formOf(text.slice(start, end)), start, end });
-      start = end;
+      start = isUnspaced ? end - 1 : end;
     }
     return words;
   }
@@ -45,15 +54,40 @@ export class Words {
   /** Returns the forms of a term. `to save` is a verb in a dictionary, and `save` in a text. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(term).map(({ form }) => form);
-    return this.language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
+    return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
+  }
+
+  /** Returns whether a text has one of the terms: as it is, folded, inflected, or as a part of a word. */
+  hasAny(text: string, terms: readonly string[]): boolean {
+    if (this.#family.isUnspaced) {
+      const folded = fold(text, this.#language);
+      return terms.some((term) => isPart(folded, fold(term, this.#language)));
+    }
+    const words = this.in(text);
+    return terms.some((term) => this.#isIn(words, this.formsOf(term)));
+  }
+
+  #isIn(words: readonly Word[], wanted: readonly string[]): boolean {
+    if (wanted.length === 0) return true;
+    return words.some((_, at) => {
+      let [index, gap] = [0, 0];
+      for (let place = at; place < words.length && index < wanted.length; place += 1) {
+        const { form = '' } = words[place] ?? {};
+        const one = wanted[index] ?? '';
+        if (this.isForm(form, one, index === wanted.length - 1) || this.#isCompound(form, one))
+          [index, gap] = [index + 1, 0];
+        else if (index === 0 || ++gap > MOST_BETWEEN) break;
+      }
+      return index === wanted.length;
+    });
   }
 
   #formOf(word: string): string {
     const known = this.#forms.get(word);
     if (known !== undefined) return known;
-    let form = fold(word, this.language);
-    if (this.language === 'en') form = irregular.get(form) ?? form;
-    for (const [from, to] of this.#morphology.changes ?? []) form = form.replace(from, to);
+    let form = fold(word, this.#language);
+    if (this.#language === 'en') form = irregular.get(form) ?? form;
+    form = this.#changes.reduce((changed, [from, to]) => changed.replace(from, to), form);
     if (this.#forms.size > MOST_FORMS) this.#forms.clear();
     this.#forms.set(word, form);
     return form;
@@ -66,16 +100,18 @@ export class Words {
    */
   isForm(word: string, term: string, isLast = true): boolean {
     if (word === term) return true;
-    const { prefixes } = this.#morphology;
-    if (word[0] !== term[0] && prefixes === undefined) return false;
+    const { prefixes, isUnspaced } = this.#family;
+    if (isUnspaced || (word[0] !== term[0] && prefixes === undefined)) return false;
     const [prefix = ''] = prefixes?.exec(word) ?? [];
-    for (let length = 0; length <= prefix.length; length += 1)
-      if (this.#isInflected(word.slice(length), term, isLast)) return true;
-    return false;
+    return Array.from({ length: prefix.length + 1 }, (_, length) => word.slice(length)).some(
+      (rest) =>
+        this.#isInflected(rest, term, isLast) ||
+        this.#stems.some(([from, to]) => isOfStem(rest, term, term.replace(from, to))),
+    );
   }
 
   #isInflected(word: string, term: string, isLast: boolean): boolean {
-    const { lost, added, endings, keeps } = this.#morphology;
+    const { lost, added, endings, keeps } = this.#family;
     if (word.length > term.length + added) return false;
     const isKept = keeps?.test(term) === true;
     const most = isKept ? 0 : lostOf(term, lost) + (isLast || term.length < 5 || lost === 0 ? 0 : 1);
@@ -86,16 +122,27 @@ export class Words {
   }
 
   /** Returns whether a word is joined of `term` and others: at its start, or at its end with an ending. */
-  isCompound(word: string, term: string): boolean {
-    if (this.#morphology.isCompounding !== true || term.length < 4 || word.length < term.length + 3)
-      return false;
+  #isCompound(word: string, term: string): boolean {
+    if (this.#family.isCompounding !== true || term.length < 4 || word.length < term.length + 3) return false;
     const at = word.indexOf(term);
     if (at === 0 || (at > 0 && word.length - at - term.length <= 3)) return true;
     // `Bestellung`, `Bestellsumme`.
-    if (this.language !== 'de' || !word.startsWith(term.slice(0, 5))) return false;
+    if (this.#language !== 'de' || !word.startsWith(term.slice(0, 5))) return false;
     const short = term.replace(/(ung|e)$/, '');
     return short.length >= 5 && word.startsWith(short);
   }
+}
+
+function isOfStem(word: string, term: string, stem: string): boolean {
+  return stem !== term && word.startsWith(stem) && word.length <= stem.length + MOST_AFTER_STEM;
+}
+
+function isPart(folded: string, wanted: string): boolean {
+  // The long vowel at the end of a loanword may be left out: `ユーザー`, `ユーザ`.
+  if (folded.includes(wanted.length > 2 ? wanted.replace(/ー$/, '') : wanted)) return true;
+  // A verb of Japanese is written in kanji, and its end in kana: `開く`, `開きます`.
+  const [, kanji] = /^(.*\p{Script=Han})\p{Script=Hiragana}$/u.exec(wanted) ?? [];
+  return kanji !== undefined && new RegExp(`${kanji}\\p{Script=Hiragana}`, 'u').test(folded);
 }
 
 function lostOf({ length }: string, lost: number): number {

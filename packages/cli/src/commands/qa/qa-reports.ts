@@ -27,10 +27,11 @@ export function reportOf({ files, findings, pairs }: CheckData): Report {
   return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
 }
 
-/** Returns `en -> de: 2 units, 1 term`. */
-function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
+/** Returns `en -> de: 2 units, 1 term`, and whether inflected forms of the terms may be missed. */
+function checkedInWords({ units, terms, inflection, ...languages }: CheckedPair): string {
   const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
-  return `${pairInWords(languages)}: ${checked.join(', ')}`;
+  const limit = inflection === undefined ? '' : ' (not every inflected form is recognized)';
+  return `${pairInWords(languages)}: ${checked.join(', ')}${limit}`;
 }
 
 /** Draws a finding on a line, and both texts below it; then what was checked. */
