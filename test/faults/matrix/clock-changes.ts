@@ -2,8 +2,7 @@
 // before the signed URLs expire, because without a Date header the client has no other clock to judge them by.
 
 import { type Fault, type Setting, withSetting } from './cells.ts';
-import { deadlineFaults } from './deadlines.ts';
-import { stallingFaults } from './stalls.ts';
+import { deadlineFaults, stallingFaults } from './time-limits.ts';
 import { repeatingFaults } from './transient-answers.ts';
 
 const settings = [

@@ -1,11 +1,21 @@
-// Responses that are not valid HTTP, or hardly, and bodies whose decoded size differs from what they seem.
+// Responses that are not valid HTTP, or hardly, bodies whose decoded size differs from what they seem, and error bodies
+// without end: the status decides, the size and the time of reading are bounded, and then the connection is closed.
 
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { afterRequest, type Exchange, head, jsonType, response } from '../harness/steps.ts';
+import {
+  afterRequest,
+  answer,
+  type Exchange,
+  head,
+  jsonType,
+  response,
+  type Step,
+} from '../harness/steps.ts';
 import {
   all,
   beginning,
+  calls,
   type Fault,
   fails,
   good,
@@ -14,6 +24,7 @@ import {
   na,
   ok,
   once,
+  storeRefuses,
   unknownOutcome,
   unreadable,
 } from './cells.ts';
@@ -163,4 +174,46 @@ export const malformingFaults: readonly Fault[] = [
     },
     cells: { [all]: ok(1) },
   },
+];
+
+const plain = head(400, { ...jsonType, connection: 'close' });
+const refused = fails('BadRequestError', 1, { status: 400, serviceMessage: 'HTTP 400' });
+
+function endless(id: string, what: string, ...steps: readonly Step[]): Fault {
+  return {
+    id,
+    what,
+    script: (operation) => [afterRequest({ send: plain }, ...steps), good(operation)],
+    cells: { [calls]: refused, ...storeRefuses({ status: 400 }) },
+  };
+}
+
+/** Just under the 64 KiB that are read of an error body. */
+const hostileError = JSON.stringify({ message: 'http://'.repeat(9_300) });
+
+export const overflowingFaults: readonly Fault[] = [
+  endless('endless-error-body.large', 'sends an error body as fast as it can, for ever', {
+    flood: Buffer.alloc(1_048_576, 0x20),
+  }),
+  endless(
+    'endless-error-body.hostile',
+    'sends words for ever that a slow pattern tries again at every character',
+    { send: '{"message":"' },
+    { flood: Buffer.from('http://'.repeat(149_796)) },
+  ),
+  {
+    id: 'endless-error-body.words',
+    what: 'sends as many of such words as are read of an error body',
+    script: (operation) => [answer(400, hostileError, jsonType), good(operation)],
+    cells: {
+      [calls]: fails('BadRequestError', 1, { status: 400 }),
+      ...storeRefuses({ status: 400 }),
+    },
+  },
+  endless('endless-error-body.slow', 'sends a byte of an error body a second, for ever', {
+    drip: '{"message":"',
+    everyMs: 1_000,
+  }),
+  endless('endless-error-body.silent', 'sends the headers of an error and then nothing', 'stall'),
+  endless('endless-error-body.cut', 'cuts an error body', { send: '{"mess' }, 'reset'),
 ];

@@ -8,23 +8,20 @@ import type { Fault } from './cells.ts';
 import { clockFaults } from './clock-changes.ts';
 import { connectingFaults } from './connection-failures.ts';
 import { connectionFlows } from './connection-flows.ts';
-import { deadlineFaults } from './deadlines.ts';
 import { downloadFlows } from './download-flows.ts';
-import { overflowingFaults } from './endless-bodies.ts';
 import { exportFlows } from './export-flows.ts';
 import { importFlows } from './import-flows.ts';
-import { jobFlows } from './job-flows.ts';
-import { malformingFaults } from './malformed-answers.ts';
+import { jobFlows, waitFlows } from './job-flows.ts';
+import { malformingFaults, overflowingFaults } from './malformed-answers.ts';
 import { outageFlows } from './outage-flows.ts';
 import { pagingFlows } from './paging-flows.ts';
 import { redirectingFaults } from './redirects.ts';
 import { refusingFaults } from './refusals.ts';
 import { slowLineFlows } from './slow-line-flows.ts';
 import { sourceFlows } from './source-flows.ts';
-import { stallingFaults } from './stalls.ts';
+import { deadlineFaults, stallingFaults } from './time-limits.ts';
 import { repeatingFaults } from './transient-answers.ts';
 import { misreadingFaults } from './unexpected-bodies.ts';
-import { waitFlows } from './wait-flows.ts';
 
 /** The matrix: faults met by single operations and workflows. */
 export const faults: readonly Fault[] = [

@@ -1,6 +1,7 @@
-// The deadline of a call covers its attempts and its pauses. A pause that would end after it does not start.
+// Servers that are silent or slow. A byte now and then is not a response: the time of an attempt runs until its body has
+// ended. The deadline of a call covers its attempts and its pauses; a pause that would end after it does not start.
 
-import { afterRequest, answer, jsonType } from '../harness/steps.ts';
+import { afterRequest, answer, jsonType, response } from '../harness/steps.ts';
 import { credentials, secureWith } from '../harness/trust.ts';
 import {
   beginning,
@@ -13,8 +14,101 @@ import {
   ok,
   once,
   transfers,
+  unfinished,
   unknownOutcome,
 } from './cells.ts';
+import type { Subject } from './classes.ts';
+
+const small = `${calls} download`;
+const timedOut = { name: 'TimeoutError', limit: 'attempt', limitMs: 30_000, phase: 'after sending' };
+const idle = { limit: 'idle', limitMs: 60_000 };
+const noHeaders = {
+  [idempotent]: fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
+  [once]: unknownOutcome({ status: undefined }, { cause: timedOut }),
+  upload: fails('UploadError', 3, { replayable: true }, { pollsFirst: true, cause: idle }),
+  uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
+  download: fails('TimeoutError', 3, idle),
+};
+const noWholeBody = {
+  'read poll list replace': ok(2),
+  delete: na('the answer, 204, has no body'),
+  ...unfinished(timedOut),
+  'upload uploadStream': ok(1),
+  download: ok(2),
+};
+const started = (subject: Subject) => beginning(subject, { ...jsonType, 'content-length': '1000' });
+
+export const stallingFaults: readonly Fault[] = [
+  {
+    id: 'no-headers',
+    what: 'sends no headers, ever',
+    script: () => Array.from({ length: 3 }, () => afterRequest('stall')),
+    cells: noHeaders,
+  },
+  {
+    id: 'slow-headers',
+    what: 'sends a byte of its headers a second',
+    script: () =>
+      Array.from({ length: 3 }, () =>
+        afterRequest({ drip: 'HTTP/1.1 200 OK\r\nx-slow: aaaaaaaaaa', everyMs: 1_000 }),
+      ),
+    cells: noHeaders,
+  },
+  {
+    id: 'stalled-body',
+    what: 'stalls after headers and half a body',
+    script: (operation) => [afterRequest(...started(operation), { send: '{"na' }, 'stall'), good(operation)],
+    cells: noWholeBody,
+  },
+  {
+    id: 'slow-body',
+    what: 'sends a byte of its body every five seconds',
+    script: (operation) => [
+      afterRequest(...started(operation), { drip: '{"name":"aaaaaaaa"', everyMs: 5_000 }),
+      good(operation),
+    ],
+    // What moves is waited for, and is not the file in the end.
+    cells: { ...noWholeBody, download: fails('DownloadError', 1) },
+  },
+  {
+    id: 'slow-upload',
+    what: 'reads the request a byte a second',
+    weight: 'large',
+    script: (subject) => [
+      { steps: [{ await: 1 }, { bytes: 1, readEveryMs: 1_000, times: 400 }] },
+      good(subject),
+    ],
+    cells: {
+      [small]: na('what a call sends is small and given to the network at once'),
+      upload: ok(2, { pollsFirst: true }),
+      uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
+    },
+  },
+  ...(['fin', 'reset'] as const).flatMap((end) =>
+    [403, 413].map((status) => ({
+      id: `early-refusal-of-upload.${status} ${end}`,
+      what: `answers ${status} in the middle of a file, and then ${end === 'fin' ? 'closes' : 'resets'}`,
+      weight: 'large',
+      script: () => [
+        { steps: [{ await: 1_000 }, { send: response(status, '{"message":"No"}', jsonType) }, end] },
+      ],
+      cells: {
+        [small]: na('only a file is long enough for an answer in its middle'),
+        'upload uploadStream': fails('UploadError', 1, { status }),
+      },
+    })),
+  ),
+  {
+    id: 'early-refusal-of-upload.consent',
+    what: 'answers 403 when it is asked for its consent',
+    weight: 'large',
+    script: () => [{ steps: [{ await: 'headers' }, { send: response(403) }, 'fin'] }],
+    cells: {
+      [small]: na('only files ask for consent'),
+      'upload uploadStream': fails('UploadError', 1, { status: 403, bytes: 0 }),
+    },
+  },
+];
 
 const workflowLate = (requests: number, limitMs: number) =>
   fails(
