@@ -25,48 +25,34 @@ export const listOptionRules: Rules = {
   },
 };
 
-/** The position of a page: a cursor, a number, or neither for a single page. */
-interface PagePosition {
-  readonly cursor?: string | undefined;
-  readonly page?: number | undefined;
-}
+/** Where a page is: at a cursor, at a number, or undefined where the service begins. */
+type Place = string | number | undefined;
 
 /** Makes the error of a list that would never end; it names the operation and counts its pages. */
-type LoopError = (what: string, place: Omit<PagingLoopDetails, 'pagesRead'>) => PagingLoopError;
+type LoopError = (what: string, details: Omit<PagingLoopDetails, 'pagesRead'>) => PagingLoopError;
 
 /**
- * Says where a list continues after a page, absent after the last, and which error ends the iteration after it.
- * @throws PagingLoopError when the page is the one before, again: so no item is yielded twice.
+ * Looks at a page before its items are given; returns what says afterwards where the next page is, undefined after the last.
+ * @throws PagingLoopError when the page is the one before, again: so no item is given twice.
  */
-type Follower = (
-  page: unknown,
-  items: readonly unknown[],
-  place: PagePosition,
-) => { readonly next?: PagePosition; readonly loop?: PagingLoopError | undefined };
+type Follower = (page: unknown, items: readonly unknown[], place: Place) => () => Place;
 
 /** What differs between the kinds of lists. A function brings the kind of its operation. */
 export interface ListKind<Of extends Paging = Paging> {
   /** The place of the first page, by what the query says. */
-  first(given: unknown, fault: (text: string) => Error): PagePosition;
+  first(given: unknown, fault: (text: string) => Error): Place;
   /** What is wrong with the next position that a page gives. */
   faultOf?(page: unknown, paging: Of): PageFault | undefined;
-  follow(paging: Of, start: PagePosition, loopError: LoopError): Follower;
+  follow(paging: Of, first: Place, loopError: LoopError): Follower;
 }
 
 /** A field of a page that is wrong, and what is wrong with it. */
 type PageFault = Readonly<Record<'pointer' | 'words', string>>;
 
-/** A list, ready to be fetched. */
-interface PageSource {
-  readonly first: PagePosition;
-  fetchPage(place: PagePosition): Promise<CallResult<unknown>>;
-  itemsOf(page: unknown): readonly unknown[];
-  follow(loopError: LoopError): Follower;
-  /** The operation, for errors. */
-  readonly operation: string;
-}
-
-/** Returns the function of an operation whose result is walked page by page. */
+/**
+ * Returns the function of an operation whose result is walked page by page. Nothing is fetched before the list is awaited or
+ * iterated, or after an iteration is left.
+ */
 export function listFunction<Operation, Of extends Paging>(
   row: OperationRow & { readonly paging: Of },
   kind: ListKind<Of>,
@@ -84,21 +70,65 @@ export function listFunction<Operation, Of extends Paging>(
     const { [name]: start, ...filter }: Readonly<Record<string, unknown>> = { ...object };
     const resource = resourceOf(codec.path?.(row, path) ?? row.path, redact);
     const first = kind.first(start ?? undefined, fault);
-    const fetchPage = async (place: PagePosition) => {
+    const fetchPage = async (place: Place) => {
       // The service begins at page 0 when none is asked for.
-      const at = place.cursor ?? (place.page || undefined);
-      const query = at === undefined ? filter : { ...filter, [name]: at };
+      const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
       const page = await call(row, path, query, callOptions, codec).then(({ result }) => result(), rethrow);
       const wrong = itemsFault(page.data, paging) ?? kind.faultOf?.(page.data, paging);
       if (wrong !== undefined) throw unreadable(row, { ...page, baseUrl, resource }, wrong);
       return page;
     };
     const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a page is checked
-    const follow = (loopError: LoopError) => kind.follow(paging, first, loopError);
-    return createList({ operation: id, first, fetchPage, itemsOf, follow }, limit);
+    async function* pages() {
+      let pagesRead = 0;
+      const follow = kind.follow(paging, first, (what, details) => {
+        return new PagingLoopError(`${id}: ${what}, after ${pagesRead} pages`, { ...details, pagesRead });
+      });
+      let place = first;
+      do {
+        const { data } = await fetchPage(place);
+        pagesRead += 1;
+        const next = follow(data, itemsOf(data), place);
+        yield data;
+        place = next();
+      } while (place !== undefined);
+    }
+    return listOf(() => fetchPage(first), pages, itemsOf, limit);
   };
   // Type and row are generated from the same operation.
   return list as Operation;
+}
+
+/** Returns a list of pages. */
+function listOf(
+  fetchFirst: () => Promise<CallResult<unknown>>,
+  pages: () => AsyncIterable<unknown>,
+  itemsOf: (page: unknown) => readonly unknown[],
+  limit = Infinity,
+): ListCall<unknown, unknown> {
+  async function* items() {
+    let left = limit;
+    if (left <= 0) return;
+    for await (const page of pages()) {
+      for (const item of itemsOf(page)) {
+        left -= 1;
+        yield item;
+        if (left <= 0) return;
+      }
+    }
+  }
+  const toArray = async () => {
+    // `Array.fromAsync` is not in Node 20.
+    const all: unknown[] = [];
+    for await (const item of items()) all.push(item);
+    return all;
+  };
+  let first: Promise<CallResult<unknown>> | undefined;
+  const firstPage = () => {
+    first ??= fetchFirst();
+    return first;
+  };
+  return Object.assign(new FirstPage(firstPage), { toArray, pages, [Symbol.asyncIterator]: items });
 }
 
 function itemsFault(page: unknown, { items }: Paging): PageFault | undefined {
@@ -123,63 +153,11 @@ function unreadable(
   return new ResponseParseError(`${nameOf(details)} -> ${status}: ${words}`, details);
 }
 
-/** Returns a list over the source. Nothing is fetched before it is awaited or iterated, or after an iteration is left. */
-function createList(source: PageSource, limit?: number): ListCall<unknown, unknown> {
-  let first: Promise<CallResult<unknown>> | undefined;
-  const firstPage = () => {
-    first ??= source.fetchPage(source.first);
-    return first;
-  };
-  const iterate = () => itemsIn(source, limit);
-  const toArray = async () => {
-    // `Array.fromAsync` is not in Node 20.
-    const all: unknown[] = [];
-    for await (const item of iterate()) all.push(item);
-    return all;
-  };
-  const pages = () => pagesIn(source);
-  return Object.assign(new FirstPage(firstPage), { toArray, pages, [Symbol.asyncIterator]: iterate });
-}
-
-async function* itemsIn(source: PageSource, limit = Infinity): AsyncGenerator<unknown> {
-  let left = limit;
-  if (left <= 0) return;
-  for await (const page of pagesIn(source)) {
-    for (const item of source.itemsOf(page)) {
-      left -= 1;
-      yield item;
-      if (left <= 0) return;
-    }
-  }
-}
-
-async function* pagesIn({
-  operation,
-  first,
-  fetchPage,
-  itemsOf,
-  follow,
-}: PageSource): AsyncGenerator<unknown> {
-  let pagesRead = 0;
-  const after = follow((what, place) => {
-    return new PagingLoopError(`${operation}: ${what}, after ${pagesRead} pages`, { ...place, pagesRead });
-  });
-  for (let place: PagePosition | undefined = first; place !== undefined; ) {
-    const { data: page } = await fetchPage(place);
-    pagesRead += 1;
-    const { next, loop } = after(page, itemsOf(page), place);
-    yield page;
-    if (loop !== undefined) throw loop;
-    place = next;
-  }
-}
-
 /** A list whose pages name the cursor of the next one; it ends where a page has none. */
 export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
   first(cursor, fault) {
-    if (cursor === undefined) return {};
-    if (typeof cursor !== 'string') throw fault('a text');
-    return { cursor };
+    if (cursor === undefined || typeof cursor === 'string') return cursor;
+    throw fault('a text');
   },
   faultOf(page, { next }) {
     const cursor = field(page, next) ?? '';
@@ -188,15 +166,14 @@ export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
     const found = isText ? 'malformed text' : `${kindOf(cursor)}; expected a string`;
     return { pointer: `/${next}`, words: `/${next} is ${found}` };
   },
-  follow({ next }, start, loopError) {
-    const seen = new Set([start.cursor]);
-    return (page) => {
+  follow({ next }, first, loopError) {
+    const seen = new Set([first]);
+    return (page) => () => {
       const cursor = textField(page, next);
-      if (cursor === undefined) return {};
-      const isLoop = seen.has(cursor);
+      if (cursor !== undefined && seen.has(cursor))
+        throw loopError('the service sent the same cursor twice', { cursor: shortened(cursor) });
       seen.add(cursor);
-      const wrong = 'the service sent the same cursor twice';
-      return { next: { cursor }, loop: isLoop ? loopError(wrong, { cursor: shortened(cursor) }) : undefined };
+      return cursor;
     };
   },
 };
@@ -210,12 +187,13 @@ export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
   // A number of another type would read the list from its beginning instead.
   first(given = 0, fault) {
     if (!Number.isSafeInteger(given)) throw fault('an integer');
-    return { page: Number(given) };
+    return Number(given);
   },
   follow({ total: totalName }, _, loopError) {
     let before: readonly unknown[] = [];
     let applied: number | undefined;
-    return (page, items, { page: number = 0 }) => {
+    return (page, items, place) => {
+      const number = Number(place);
       if (isSamePage(before, items))
         throw loopError('the service sent the same page twice', { page: number });
       before = items;
@@ -224,13 +202,13 @@ export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
       applied ??= count;
       const isLast =
         (total ?? undefined) === undefined ? count < applied : total === number * applied + count;
-      return count === 0 || isLast ? {} : { next: { page: number + 1 } };
+      return () => (count === 0 || isLast ? undefined : number + 1);
     };
   },
 };
 
 /** A list that the service always sends whole, on one page. */
-export const whole: ListKind = { first: () => ({}), follow: () => () => ({}) };
+export const whole: ListKind = { first: () => undefined, follow: () => () => () => undefined };
 
 function isSamePage(before: readonly unknown[], items: readonly unknown[]): boolean {
   const isSame = items.length > 0 && items.length === before.length;

@@ -3,7 +3,7 @@
 // byte.
 
 import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
-import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/api.ts';
+import { DownloadError } from '../errors/api.ts';
 import { codeOf, isLanguageServiceError, ownCause } from '../errors/base.ts';
 import { joined } from '../field.ts';
 import type { Redact } from '../redact.ts';
@@ -52,10 +52,10 @@ export interface Download {
  */
 export async function download(options: DownloadOptions): Promise<Download> {
   const { to, overwrite = false, secrets } = options;
-  const downloading = new Downloading(options);
+  const run = new TransferRun(options);
   const memory = memoryTarget();
   const target = isMemory(to) ? memory : await openedTarget(to, overwrite, secrets.redact);
-  const received = await downloading.downloadTo(target);
+  const received = await new Downloading(options, run, target).download();
   return { ...received, contents: target === memory ? memory.contents() : undefined };
 }
 
@@ -85,141 +85,130 @@ const tailSize = 4_096;
 class Downloading {
   readonly #options: DownloadOptions;
   readonly #run: TransferRun;
+  readonly #target: Target;
   /** Bytes announced; undefined where the store does not say. */
   #size: number | undefined;
   #etag: string | undefined;
-  #bytes = 0;
   #tail: Uint8Array = new Uint8Array(0);
   #digest: Sha256 | undefined;
 
-  constructor(options: DownloadOptions) {
+  constructor(options: DownloadOptions, run: TransferRun, target: Target) {
     this.#options = options;
-    this.#run = new TransferRun('GET', options, this.#failed);
+    this.#run = run;
+    this.#target = target;
   }
 
-  async downloadTo(target: Target): Promise<Omit<Download, 'contents'>> {
+  async download(): Promise<Omit<Download, 'contents'>> {
+    const target = this.#target;
     try {
-      await this.#run.repeat((number) => this.#attempt(number, target));
-      await this.#unlessAborted(target, () => target.commit(this.#options.signal));
+      await this.#run.repeat((number) => this.#attempt(number));
+      await this.#unlessAborted(() => target.commit(this.#options.signal));
     } catch (error) {
       const shown = shownFailure(error, this.#options);
       await target.discard(shown);
       throw shown;
     }
-    return this.#run.done(this.#bytes, this.#digest?.hex());
+    return this.#run.done(this.#run.bytes, this.#digest?.hex());
   }
 
-  async #attempt(number: number, target: Target): Promise<Attempted<void>> {
-    if (this.#run.isPast()) throw this.#expired(undefined);
-    this.#run.attempts = number;
+  async #attempt(number: number): Promise<Attempted<void>> {
+    const run = this.#run;
+    if (run.isPast()) throw run.expired();
+    run.attempts = number;
     try {
-      return await during(this.#run.clock, async () => {
+      return await during(run.clock, async () => {
         const answer = await this.#get();
-        return this.#answered(answer, target).finally(answer.close);
+        return this.#answered(answer).finally(answer.close);
       });
     } catch (error) {
-      return this.#run.broken(error, this.#bytes === 0 ? undefined : `${this.#bytes} bytes`);
+      return run.broken(error);
     }
   }
 
   #get(): Promise<GetAnswer> {
     const { fetch, sender } = this.#options;
-    const from = this.#bytes;
+    const from = this.#run.bytes;
     const resume = from === 0 || this.#etag === undefined ? undefined : { from, etag: this.#etag };
     const request: GetRequest = { ...this.#run.request, resume };
     return this.#run.sent(() => (sender ? sender.get(request) : runtimeGet(request, fetch)));
   }
 
-  async #answered(answer: GetAnswer, target: Target): Promise<Attempted<void>> {
+  async #answered(answer: GetAnswer): Promise<Attempted<void>> {
+    const run = this.#run;
     const { status, headers, words } = answer;
-    if (status === 200) await this.#begin(headers, target);
-    if (status === 200 || (status === 206 && this.#isContinuedBy(headers)))
-      return this.#receive(answer, target);
-    if (this.#bytes > 0 && (status === 206 || status === 416)) {
+    if (status === 200) await this.#begin(headers);
+    if (status === 200 || (status === 206 && this.#isContinuedBy(headers))) return this.#receive(answer);
+    const said = run.said(status, words);
+    if (run.bytes > 0 && (status === 206 || status === 416)) {
       this.#etag = undefined;
-      const message = `${this.#run.said(status, words)}: not the rest of the same file`;
-      return { error: this.#failed(message, { status }) };
+      return { error: run.failed(`${said}: not the rest of the same file`, { status }) };
     }
-    if (isGone(status)) throw this.#expired(status, words);
-    return this.#run.refused(answer);
+    if (isGone(status)) throw run.expired(status, said);
+    return run.refused(answer);
   }
 
   /** Starts with the headers of the response that has the first byte. */
-  async #begin(headers: Headers, target: Target): Promise<void> {
+  async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#options;
     const compressed = 'The store compressed the file, although the request asked for identity';
-    if (isEncoded(headers)) throw this.#failed(compressed, { status: 200 });
-    if (this.#bytes > 0) await target.restart();
+    if (isEncoded(headers)) throw this.#run.failed(compressed, { status: 200 });
+    if (this.#run.bytes > 0) await this.#target.restart();
     const length = headers.get('content-length');
     this.#size = length === null ? undefined : Number(length);
     // A weak ETag means equivalent, not equal byte for byte (RFC 9110, 8.8.1).
     const etag = headers.get('etag');
     this.#etag = etag?.startsWith('"') ? etag : undefined;
     this.#digest = digest ? createSha256() : undefined;
-    this.#bytes = 0;
+    this.#run.bytes = 0;
     this.#tail = new Uint8Array(0);
   }
 
   /** Returns whether a response with these headers has the rest of the file. */
   #isContinuedBy(headers: Headers): boolean {
-    if (this.#bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
+    if (this.#run.bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
     const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
     const [, from, last, size] = range?.map(Number) ?? [];
-    return from === this.#bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
+    return from === this.#run.bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
   }
 
-  async #receive(answer: GetAnswer, target: Target): Promise<Attempted<void>> {
-    const incomplete = (why: string) =>
-      this.#failed(`GET ${this.#run.path}: ${why}`, { status: answer.status });
+  async #receive(answer: GetAnswer): Promise<Attempted<void>> {
+    const run = this.#run;
+    const incomplete = (why: string) => run.failed(`GET ${run.path}: ${why}`, { status: answer.status });
     const size = this.#size ?? Infinity;
     for (;;) {
-      const parts = await this.#run.checked(() => answer.read());
+      const parts = await run.checked(() => answer.read());
       if (parts === undefined) break;
       for (const part of parts) {
-        this.#bytes += part.length;
+        run.bytes += part.length;
         this.#digest?.update(part);
         this.#tail =
           part.length >= tailSize ? part.slice(-tailSize) : joined([this.#tail, part]).slice(-tailSize);
       }
-      if (this.#bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
-      await this.#unlessAborted(target, () => target.write(parts));
-      this.#run.moved(this.#bytes, this.#size);
+      if (run.bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
+      await this.#unlessAborted(() => this.#target.write(parts));
+      run.moved(run.bytes, this.#size);
     }
-    if (this.#bytes < (this.#size ?? 0))
-      return { error: incomplete(`it ended after ${this.#bytes} of ${size} bytes`) };
+    if (run.bytes < (this.#size ?? 0))
+      return { error: incomplete(`it ended after ${run.bytes} of ${size} bytes`) };
     const { expectedEnd = '' } = this.#options;
     // UTF-16 puts a NUL beside each ASCII character.
     const end = new TextDecoder('latin1').decode(this.#tail).replaceAll('\0', '');
     if (end.includes(expectedEnd)) return { result: undefined };
     const error = incomplete(`the file does not end with ${expectedEnd}`);
     // A file of the announced length is complete on the store; another attempt brings the same bytes.
-    if (this.#bytes === size) throw error;
+    if (run.bytes === size) throw error;
     return { error };
   }
 
   /** Works on the target; a slow stream does not delay an abort. */
-  async #unlessAborted(target: Target, work: () => Promise<void>): Promise<void> {
+  async #unlessAborted(work: () => Promise<void>): Promise<void> {
     const { signal, secrets } = this.#options;
-    if (target.restartable) return work();
+    if (this.#target.restartable) return work();
     try {
       await within(this.#run.clock, { signal }, work);
     } catch (raw) {
-      throw signal?.aborted ? raw : destinationFailed(this.#bytes, raw, secrets.redact);
+      throw signal?.aborted ? raw : destinationFailed(this.#run.bytes, raw, secrets.redact);
     }
-  }
-
-  readonly #failed = (message: string, details: TransferDetails, cause?: Error): DownloadError => {
-    const { attempts } = this.#run;
-    return new DownloadError(message, { ...details, bytes: this.#bytes, attempts }, cause);
-  };
-
-  #expired(status: number | undefined, words?: string): SignedUrlExpiredError {
-    const { expiresAt } = this.#options;
-    const url = `The download URL ${this.#run.path}`;
-    const said = status === undefined ? '' : this.#run.said(status, words);
-    const message = status === undefined ? `${url} expired at ${expiresAt}` : `${url} has expired: ${said}`;
-    const hint = 'Export the memory again: each export has a new URL';
-    return new SignedUrlExpiredError(`${message}. ${hint}`, { expiresAt, status, hint });
   }
 }
 

@@ -2,7 +2,7 @@
 // error of a store means for it. An overloaded store or a broken connection is worth another attempt.
 
 import { connectionFault, isLasting } from '#calls';
-import { DownloadError, type TransferDetails, UploadError } from '../errors/api.ts';
+import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { bareCause, codeOf, isLanguageServiceError, ownCause } from '../errors/base.ts';
 import {
   ConnectionError,
@@ -17,7 +17,7 @@ import { isRedirect, responded } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { bareAddress, checkAddress, type Secrets, secretFormsOf } from '../redact.ts';
 import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
-import type { Answer, TransferRequest, Transfers } from './contract.ts';
+import type { Answer, OpenSource, TransferRequest, Transfers } from './contract.ts';
 
 /** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> = { readonly result: T } | FailedAttempt;
@@ -43,37 +43,34 @@ export class TransferRun {
   readonly clock: Clock;
   /** Attempts started. */
   attempts = 0;
+  /** Bytes moved in the current attempt. */
+  bytes = 0;
   /** Origin and path of the signed URL. */
   readonly path: string;
   readonly #method: 'PUT' | 'GET';
   readonly #options: SignedTransferOptions;
-  readonly #failed: (message: string, details: TransferDetails, cause?: Error) => Error;
+  readonly #source: OpenSource | undefined;
   readonly #startedAt: number;
   readonly #report: (progress: TransferProgress) => void;
   #reported: { readonly bytes: number; readonly at: number };
 
   /**
    * Begins; the query of the signed URL is a secret from now on.
-   * @param failed Makes the error of the transfer.
+   * @param source What is sent; absent for a download.
    * @throws InvalidRequestError when the URL must not be requested.
    */
-  constructor(
-    method: 'PUT' | 'GET',
-    options: SignedTransferOptions,
-    failed: (message: string, details: TransferDetails, cause?: Error) => Error,
-    size?: number,
-  ) {
+  constructor(options: SignedTransferOptions, source?: OpenSource) {
     const address = checkAddress(options.url);
     options.secrets.keep(secretFormsOf(address));
     this.path = bareAddress(address);
-    this.#method = method;
+    this.#method = source ? 'PUT' : 'GET';
     this.#options = options;
-    this.#failed = failed;
+    this.#source = source;
     this.clock = options.clock ?? systemClock;
     this.#startedAt = this.clock.now();
     this.#report = guarded(options.onProgress);
     this.#reported = { bytes: 0, at: this.#startedAt };
-    this.#report({ bytes: 0, size });
+    this.#report({ bytes: 0, size: source?.size });
   }
 
   /**
@@ -81,6 +78,7 @@ export class TransferRun {
    * size is reported only by `done`, and progress never goes back, even when the transfer starts again.
    */
   moved(bytes: number, size: number | undefined): void {
+    this.bytes = bytes;
     const now = this.clock.now();
     const reported = this.#reported;
     if (bytes <= reported.bytes || bytes === size || now - reported.at < shortestMs) return;
@@ -144,31 +142,51 @@ export class TransferRun {
   refused({ status, headers, words }: Answer): FailedAttempt {
     if (isRedirect(status)) throw redirected(this.state, status);
     const hintMs = retryAfterMs(headers, this.now());
-    const error = this.#failed(this.said(status, words), { status, retryAfterMs: hintMs });
-    if (isTransient(status)) return { error, hintMs };
+    const error = this.failed(this.said(status, words), { status, retryAfterMs: hintMs });
+    if (isTransient(status) && !this.#source?.spent) return { error, hintMs };
     throw error;
   }
 
   /**
    * Returns the outcome of a failure after which another attempt can succeed; an error of the connection stays as it is
    * before the first byte.
-   * @param moved What was moved, in words; undefined before the first byte.
    * @throws The error, when another attempt cannot succeed.
    */
-  broken(error: unknown, moved: string | undefined): FailedAttempt {
+  broken(error: unknown): FailedAttempt {
     if (this.#options.signal?.aborted) throw error;
     if (error instanceof UploadError || error instanceof DownloadError) {
       const cause = error.cause instanceof Error ? error.cause : undefined;
-      throw this.#failed(error.message, { ...error }, cause);
+      throw this.failed(error.message, { ...error }, cause);
     }
     if (!(error instanceof ConnectionError || error instanceof TimeoutError)) throw error;
-    const message = `${error.message}, after ${moved}`;
+    const { size, spent } = this.#source ?? {};
+    const moved = `${this.bytes}${size === undefined ? '' : ` of ${size}`} bytes`;
     const shown =
-      moved === undefined
+      this.bytes === 0 && !spent
         ? Object.assign(error, this.state)
-        : this.#failed(message, { code: codeOf(error) }, error);
-    if (error instanceof ConnectionError && isLasting(error)) throw shown;
+        : this.failed(`${error.message}, after ${moved}`, { code: codeOf(error) }, error);
+    if (spent || (error instanceof ConnectionError && isLasting(error))) throw shown;
     return { error: shown };
+  }
+
+  /** Returns the error of the transfer. */
+  failed(message: string, details: TransferDetails, cause?: Error): UploadError | DownloadError {
+    const { bytes, attempts } = this;
+    const all = { ...details, bytes, attempts };
+    if (this.#source === undefined) return new DownloadError(message, all, cause);
+    const { replayable, spent } = this.#source;
+    const advice = spent ? '. A stream can be read once: pass a path, a Blob, or a function' : '';
+    return new UploadError(message + advice, { ...all, replayable }, cause);
+  }
+
+  /** Returns the error of a URL that has expired; `said` is what the store said of it. */
+  expired(status?: number, said?: string): SignedUrlExpiredError {
+    const { expiresAt } = this.#options;
+    const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
+    const how = said === undefined ? `expired at ${expiresAt}` : `has expired: ${said}`;
+    const hint = `${again} again: each ${this.#source ? 'import' : 'export'} has a new URL`;
+    const message = `The ${way} URL ${this.path} ${how}. ${hint}`;
+    return new SignedUrlExpiredError(message, { expiresAt, status, hint });
   }
 
   /** Returns the response of the store, in one line. It may quote the signature or the string it was made from. */

@@ -6,8 +6,8 @@ import { createSecrets } from '../../../src/redact.ts';
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
 function wordsOf(body: string, address: URL): string {
   const secrets = createSecrets();
-  const run = new TransferRun('PUT', { url: address.href, secrets }, () => new Error());
-  return run.said(400, storeWords(body)).replace(/^PUT https:\S+ -> 400: /, '');
+  const run = new TransferRun({ url: address.href, secrets });
+  return run.said(400, storeWords(body)).replace(/^GET https:\S+ -> 400: /, '');
 }
 
 const url = new URL(
