@@ -17,11 +17,7 @@ export interface LimitedAccount {
 }
 
 /** Returns whether an account with `count` is at its limit. */
-export function isAtLimit(
-  { limits }: LimitedAccount,
-  { option, most }: AccountLimit,
-  count: number,
-): boolean {
+export function isAtLimit({ limits }: LimitedAccount, { option, most }: AccountLimit, count: number) {
   return count >= Number(Reflect.get(limits, option) ?? most);
 }
 

@@ -1,7 +1,7 @@
 // A row of the list of exchanges. Its marks say what a reader would otherwise have to find out: that a request repeats
 // another, that polls come too fast, why an answer is a refusal.
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../access/digest.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 
 /**
@@ -74,9 +74,7 @@ export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
 }
 
 function signatureOf({ method, path, query, body }: NumberedEntry): string {
-  return createHash('sha1')
-    .update(`${method} ${path}${query} ${JSON.stringify(body)}`)
-    .digest('base64');
+  return sha256Hex(`${method} ${path}${query} ${JSON.stringify(body)}`);
 }
 
 /**

@@ -6,12 +6,13 @@ export interface UseLimits {
   readonly times?: number;
 }
 
-/** Creates entries that are each used a limited number of times; none yet. */
-export function createLimitedUses<T extends UseLimits>() {
+/** Creates entries that are each used a limited number of times; none yet. `check` refuses an invalid one. */
+export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
     /** Adds one; the returned function removes it. */
     add: (entry: T) => {
+      check(entry);
       const use = { entry, skip: entry.skip ?? 0, times: entry.times ?? 1 };
       waiting.add(use);
       return () => void waiting.delete(use);

@@ -22,13 +22,9 @@ export type ActiveFaults = ReturnType<typeof createFaults>;
 
 /** Creates a list of faults; none yet. */
 export function createFaults() {
-  const scripted = createLimitedUses<Fault>();
+  const scripted = createLimitedUses(checkFault);
   return {
     ...scripted,
-    add: (fault: Fault) => {
-      checkFault(fault);
-      return scripted.add(fault);
-    },
     /** Returns the fault of this request, if any, and counts it. */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };

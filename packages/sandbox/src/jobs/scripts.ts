@@ -22,13 +22,10 @@ export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
 /** Creates a list of scripts; none yet. */
 export function createJobScripts() {
-  const scripts = createLimitedUses<JobScript>();
+  const scripts = createLimitedUses(checkScript);
   return {
     ...scripts,
-    script: (script: JobScript) => {
-      checkScript(script);
-      return scripts.add(script);
-    },
+    script: scripts.add,
     /** Takes the script of the next job of that kind; an empty one if there is none. */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},

@@ -71,10 +71,8 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
 }
 
 /** Refuses with 456 when the account may hold no more glossaries. */
-export function refuseAtGlossaryLimit(
-  { catalog: { glossaries, glossariesV2 } }: Service,
-  account: Account,
-): void {
+export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
+  const { glossaries, glossariesV2 } = catalog;
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
@@ -84,12 +82,8 @@ export function emptyGlossary({ clock, newId }: Service, name: string): Glossary
 }
 
 /** Returns the resource as responses show it. */
-function describeGlossary({
-  glossary_id,
-  name,
-  creation_time,
-  ...glossary
-}: GlossaryRecord): Schemas['Glossary'] {
+function describeGlossary(glossary: GlossaryRecord): Schemas['Glossary'] {
+  const { glossary_id, name, creation_time } = glossary;
   const dictionaries = glossary.dictionaries.map(({ tsv: _, ...shown }) => shown);
   return { glossary_id, name, dictionaries, creation_time };
 }
@@ -106,10 +100,8 @@ export interface GlossarySeed {
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
 /** Returns the glossary of a seed, v2 or v3. */
-export function seededGlossary(
-  service: Service,
-  { dictionaries = [DICTIONARY], ...part }: GlossarySeed,
-): GlossaryRecord {
+export function seededGlossary(service: Service, seed: GlossarySeed): GlossaryRecord {
+  const { dictionaries = [DICTIONARY], ...part } = seed;
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };
   return withDictionaries(empty, readDictionaries(dictionaries));
 }

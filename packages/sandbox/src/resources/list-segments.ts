@@ -73,7 +73,5 @@ function timesOf({ created, changed, used }: StoredText, imported: string) {
 }
 
 function segmentId(memory: string, what: string): string {
-  const hex = sha256Hex(`${memory} ${what}`);
-  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
-  return `${first}-${second}-8${third}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return sha256Hex(`${memory} ${what}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -2,44 +2,35 @@
 
 import { memoryLimit } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
-import { glossariesHandlers, glossariesSeed, glossariesStory, glossaryLimit } from './glossaries.ts';
-import { glossariesV2Handlers, glossariesV2Seed, glossariesV2Story } from './glossaries-v2.ts';
+import * as glossaries from './glossaries.ts';
+import * as glossariesV2 from './glossaries-v2.ts';
 import type { Handlers } from './handler.ts';
-import { spokenTermsHandlers, spokenTermsLimit, spokenTermsSeed, spokenTermsStory } from './spoken-terms.ts';
-import {
-  styleProfileLimit,
-  styleProfilesHandlers,
-  styleProfilesSeed,
-  styleProfilesStory,
-} from './style-profiles.ts';
-import { styleRuleListLimit, styleRulesHandlers, styleRulesSeed, styleRulesStory } from './style-rules.ts';
+import * as spokenTerms from './spoken-terms.ts';
+import * as styleProfiles from './style-profiles.ts';
+import * as styleRules from './style-rules.ts';
 import { textCorrectionHandlers } from './text-correction.ts';
 import { translationHandlers } from './translation.ts';
-import {
-  translationMemoriesHandlers,
-  translationMemoriesSeed,
-  translationMemoriesStory,
-} from './translation-memories.ts';
+import * as translationMemories from './translation-memories.ts';
 import { voiceHandlers } from './voice.ts';
 
 /** How many of each resource an account may hold. */
 export const accountLimits = [
-  styleRuleListLimit,
-  styleProfileLimit,
+  styleRules.styleRuleListLimit,
+  styleProfiles.styleProfileLimit,
   memoryLimit,
-  spokenTermsLimit,
-  glossaryLimit,
+  spokenTerms.spokenTermsLimit,
+  glossaries.glossaryLimit,
 ] as const;
 
 /** Creates a handler for every operation of the description. */
 export function createHandlers(service: Service): Handlers {
   return {
-    ...styleRulesHandlers(service),
-    ...styleProfilesHandlers(service),
-    ...translationMemoriesHandlers(service),
-    ...spokenTermsHandlers(service),
-    ...glossariesHandlers(service),
-    ...glossariesV2Handlers(service),
+    ...styleRules.styleRulesHandlers(service),
+    ...styleProfiles.styleProfilesHandlers(service),
+    ...translationMemories.translationMemoriesHandlers(service),
+    ...spokenTerms.spokenTermsHandlers(service),
+    ...glossaries.glossariesHandlers(service),
+    ...glossariesV2.glossariesV2Handlers(service),
     ...textCorrectionHandlers(service),
     ...translationHandlers(service),
     ...voiceHandlers(service),
@@ -49,21 +40,21 @@ export function createHandlers(service: Service): Handlers {
 /** Creates the functions of `sandbox.seed` that put a resource into the data. */
 export function createSeeds(service: Service) {
   return {
-    ...styleRulesSeed(service),
-    ...styleProfilesSeed(service),
-    ...translationMemoriesSeed(service),
-    ...spokenTermsSeed(service),
-    ...glossariesSeed(service),
-    ...glossariesV2Seed(service),
+    ...styleRules.styleRulesSeed(service),
+    ...styleProfiles.styleProfilesSeed(service),
+    ...translationMemories.translationMemoriesSeed(service),
+    ...spokenTerms.spokenTermsSeed(service),
+    ...glossaries.glossariesSeed(service),
+    ...glossariesV2.glossariesV2Seed(service),
   };
 }
 
 /** What puts the resources of the description's examples into the data, those first that others refer to. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
-  styleRulesStory,
-  styleProfilesStory,
-  translationMemoriesStory,
-  spokenTermsStory,
-  glossariesStory,
-  glossariesV2Story,
+  styleRules.styleRulesStory,
+  styleProfiles.styleProfilesStory,
+  translationMemories.translationMemoriesStory,
+  spokenTerms.spokenTermsStory,
+  glossaries.glossariesStory,
+  glossariesV2.glossariesV2Story,
 ];

@@ -49,36 +49,28 @@ export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'>
     spokenTerms_deleteTermList: ({ account, path, query }) => {
       const record = find(account, path.spoken_terms_id);
       const old = listOf(record, query.lang);
-      saveLists(
-        account,
-        path.spoken_terms_id,
-        record.lists.filter((list) => list !== old),
-      );
+      const lists = record.lists.filter((list) => list !== old);
+      saveLists(account, path.spoken_terms_id, lists);
       return { status: 204 };
     },
   };
 }
 
-function create(
-  { catalog, clock, newId }: Service,
-  account: Account,
-  { name, term_lists }: Schemas['NewSpokenTermsCollection'],
-): SpokenTermsRecord {
+function create(service: Service, account: Account, body: Schemas['NewSpokenTermsCollection']) {
+  const { catalog, clock, newId } = service;
   refuseAtLimit(account, spokenTermsLimit, catalog.spokenTerms.count(account.id));
   const record = {
     spoken_terms_id: newId(),
-    name: readName(name),
+    name: readName(body.name),
     creation_time: timestamp(clock.now()),
-    lists: readLists(term_lists),
+    lists: readLists(body.term_lists),
   };
   catalog.spokenTerms.insert(account.id, record.spoken_terms_id, record);
   return record;
 }
 
-function merged(
-  record: SpokenTermsRecord,
-  { name, term_lists = [] }: Schemas['SpokenTermsChanges'],
-): SpokenTermsRecord {
+function merged(record: SpokenTermsRecord, changes: Schemas['SpokenTermsChanges']): SpokenTermsRecord {
+  const { name, term_lists = [] } = changes;
   const lists = readLists(term_lists).reduce((before, { lang, terms }) => {
     const known = before.find((list) => list.lang === lang)?.terms ?? [];
     const all = readTerms([...new Set([...known, ...terms])].join('\n'), 'term_lists');

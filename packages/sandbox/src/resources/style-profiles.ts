@@ -31,11 +31,10 @@ const emptyProfile = {
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {
-    styleProfiles_list: ({ account, query }) =>
-      ok({
-        style_profiles: pageOf(styleProfiles.list(account.id).reverse(), query, 'styleProfiles_list'),
-        total_count: styleProfiles.count(account.id),
-      }),
+    styleProfiles_list: ({ account, query }) => {
+      const all = styleProfiles.list(account.id).reverse();
+      return ok({ style_profiles: pageOf(all, query, 'styleProfiles_list'), total_count: all.length });
+    },
     styleProfiles_create: ({ account, body }) => created(create(service, account, body)),
     styleProfiles_get: ({ account, path }) => ok(found(styleProfiles.get(account.id, path.style_profile_id))),
     styleProfiles_update: ({ account, path, body }) => {

@@ -14,6 +14,7 @@ import { timestamp } from '../time/clock.ts';
 import { created, deleted, type HandlersOf, ok } from './handler.ts';
 import { pageOf } from './numbered-page.ts';
 
+type NewList = components['schemas']['NewStyleRuleList'];
 type StyleRuleList = components['schemas']['StyleRuleList'];
 type Instruction = components['schemas']['CustomInstruction'];
 type NewInstruction = components['schemas']['NewCustomInstruction'];
@@ -31,6 +32,10 @@ export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
   const change = (account: string, id: string, part: Partial<StyleRuleList>): StyleRuleList =>
     found(catalog.styleRules.update(account, id, (list) => changed(service, list, part)));
+  const instructionsOf = (account: string, id: string): Instruction[] =>
+    find(account, id).custom_instructions ?? [];
+  const has = (instructions: readonly Instruction[], id: string): Instruction =>
+    found(instructions.find((instruction) => instruction.id === id));
   return {
     styleRules_create: ({ account, body }) => created(create(service, account, body)),
     styleRules_list: ({ account, query }) => {
@@ -43,22 +48,6 @@ export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
     styleRules_delete: ({ account, path }) => deleted(catalog.styleRules.remove(account.id, path.style_id)),
     styleRules_replaceConfiguredRules: ({ account, path, body }) =>
       ok(change(account.id, path.style_id, { configured_rules: body })),
-    ...instructionHandlers(service, find, change),
-  };
-}
-
-type InstructionOperation = Extract<keyof HandlersOf<'styleRules'>, `${string}Instruction`>;
-
-export function instructionHandlers(
-  service: Service,
-  find: (account: string, id: string) => StyleRuleList,
-  change: (account: string, id: string, part: Partial<StyleRuleList>) => StyleRuleList,
-): Pick<HandlersOf<'styleRules'>, InstructionOperation> {
-  const instructionsOf = (account: string, id: string): Instruction[] =>
-    find(account, id).custom_instructions ?? [];
-  const has = (instructions: readonly Instruction[], id: string): Instruction =>
-    found(instructions.find((instruction) => instruction.id === id));
-  return {
     styleRules_createInstruction: ({ account, path, body }) => {
       const before = instructionsOf(account.id, path.style_id);
       const added = instruct(service.newId(), body);
@@ -71,9 +60,8 @@ export function instructionHandlers(
       const before = instructionsOf(account.id, path.style_id);
       const old = has(before, path.instruction_id);
       const replaced = instruct(old.id, body);
-      change(account.id, path.style_id, {
-        custom_instructions: before.map((one) => (one === old ? replaced : one)),
-      });
+      const custom_instructions = before.map((one) => (one === old ? replaced : one));
+      change(account.id, path.style_id, { custom_instructions });
       return ok(replaced);
     },
     styleRules_deleteInstruction: ({ account, path }) => {
@@ -85,16 +73,8 @@ export function instructionHandlers(
   };
 }
 
-function create(
-  { catalog, clock, newId }: Service,
-  account: Account,
-  {
-    name,
-    language,
-    configured_rules = {},
-    custom_instructions = [],
-  }: components['schemas']['NewStyleRuleList'],
-): StyleRuleList {
+function create({ catalog, clock, newId }: Service, account: Account, body: NewList): StyleRuleList {
+  const { name, language, configured_rules = {}, custom_instructions = [] } = body;
   refuseAtLimit(account, styleRuleListLimit, catalog.styleRules.count(account.id));
   const now = timestamp(clock.now());
   const list: StyleRuleList = {
@@ -128,11 +108,8 @@ function instruct(id: string, instruction: NewInstruction): Instruction {
 }
 
 /** Returns an instruction of a new list, whose label has no limit; `at` is its place in the body. */
-function instructOfList(
-  id: string,
-  { label, prompt, source_language }: NewInstruction,
-  at: string,
-): Instruction {
+function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
+  const { label, prompt, source_language } = instruction;
   refuseLonger(`${at}prompt`, prompt, limitOf(CREATE, 'prompt'));
   return { id, label, prompt, ...(source_language === undefined ? {} : { source_language }) };
 }

@@ -28,15 +28,11 @@ type TranslationMemory = Schemas['TranslationMemory'];
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
-    translationMemories_list: ({ account, query }) =>
-      ok({
-        translation_memories: pageOf(
-          catalog.translationMemories.list(account.id),
-          query,
-          'translationMemories_list',
-        ),
-        total_count: catalog.translationMemories.count(account.id),
-      }),
+    translationMemories_list: ({ account, query }) => {
+      const all = catalog.translationMemories.list(account.id);
+      const page = pageOf(all, query, 'translationMemories_list');
+      return ok({ translation_memories: page, total_count: all.length });
+    },
     translationMemories_get: ({ account, path }) =>
       ok(found(catalog.translationMemories.get(account.id, path.translation_memory_id))),
     translationMemories_createImport: ({ account, origin, body }) => ({

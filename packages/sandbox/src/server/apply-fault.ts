@@ -68,14 +68,10 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
 }
 
 /** Returns the first bytes of a body; then nothing comes until `end` throws or the reader leaves. */
-function startOf(
-  body: ReadableStream<Uint8Array>,
-  bytes: number,
-  end: () => Promise<void>,
-): ReadableStream<Uint8Array> {
+function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {
   const reader = body.getReader();
   let missing = bytes;
-  return new ReadableStream({
+  return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { value, done } = missing > 0 ? await reader.read() : { done: true };
       const part = value?.subarray(0, missing) ?? new Uint8Array();

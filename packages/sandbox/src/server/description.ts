@@ -33,10 +33,8 @@ export const operationDescriptions: readonly OperationDescription[] = listOperat
 );
 
 function withHeaders(response: Response): Response {
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [
-    name,
-    resolve(description, header),
-  ]);
+  const given = Object.entries(response.headers ?? {});
+  const headers = given.map(([name, header]) => [name, resolve(description, header)]);
   return { ...response, headers: Object.fromEntries(headers) };
 }
 

@@ -27,7 +27,12 @@ export interface ServedOperation extends OperationDescription {
 }
 
 /** Every operation of the description, ready to be gated. */
-export const servedOperations: readonly ServedOperation[] = operationDescriptions.map(servedOperation);
+export const servedOperations: readonly ServedOperation[] = operationDescriptions.map((operation) => ({
+  ...operation,
+  read: createReader(operation),
+  violation: createReplyValidator(operation),
+  example: (status, name) => exampleOf(operation, status, name),
+}));
 
 /** Returns the operations of each route. Segment by segment a literal comes before a parameter, so that it wins. */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
@@ -39,15 +44,6 @@ export function operationsByRoute(): [path: string, operations: ServedOperation[
       path.replaceAll(/\{([^}]+)\}/g, ':$1'),
       servedOperations.filter((operation) => operation.path === path),
     ]);
-}
-
-function servedOperation(operation: OperationDescription): ServedOperation {
-  return {
-    ...operation,
-    read: createReader(operation),
-    violation: createReplyValidator(operation),
-    example: (status, name) => exampleOf(operation, status, name),
-  };
 }
 
 function createReader(operation: OperationDescription): ServedOperation['read'] {

@@ -6,10 +6,7 @@ import { badRequest } from '../errors/refusal.ts';
 import { resolved } from './description.ts';
 
 /** Returns the values of a query or a form by name, as their schemas type them. Absent names stay absent. */
-export function readQuery(
-  values: URLSearchParams,
-  parameters: readonly Parameter[],
-): Record<string, unknown> {
+export function readQuery(values: URLSearchParams, parameters: readonly Parameter[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const given = values.getAll(parameter.name);

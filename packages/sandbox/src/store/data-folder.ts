@@ -79,11 +79,8 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
   };
 }
 
-async function write(
-  path: string,
-  { segments, uploads: _, exports: __, ...catalog }: Required<Image>,
-  memories: Memories,
-): Promise<void> {
+async function write(path: string, image: Required<Image>, memories: Memories): Promise<void> {
+  const { segments, uploads: _, exports: __, ...catalog } = image;
   for (const [id, list] of segments) {
     if (memories.get(id) === list) continue;
     await writeFile(memoryPath(path, id), linesOf(list));

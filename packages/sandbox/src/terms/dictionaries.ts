@@ -16,6 +16,8 @@ export interface SentDictionary {
   readonly entries_format?: string | undefined;
 }
 
+type Dictionaries = GlossaryRecord['dictionaries'];
+
 /** Reads a sent dictionary; `at` is its place in the body. */
 export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord {
   const source_lang = glossaryLanguage(`${at}source_lang`, sent.source_lang);
@@ -33,22 +35,13 @@ export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRec
 }
 
 /** Returns the dictionary of a pair; undefined when the glossary has none. */
-export function dictionaryOf(
-  { dictionaries }: GlossaryRecord,
-  source: string,
-  target: string,
-): DictionaryRecord | undefined {
-  return dictionaries.find(
-    ({ source_lang, target_lang }) =>
-      source_lang === source.toUpperCase() && target_lang === target.toUpperCase(),
-  );
+export function dictionaryOf({ dictionaries }: GlossaryRecord, ...pair: [source: string, target: string]) {
+  const [source, target] = pair.map((code) => code.toUpperCase());
+  return dictionaries.find((one) => one.source_lang === source && one.target_lang === target);
 }
 
 /** Returns the glossary with these dictionaries, each in the place of the one of its pair. */
-export function withDictionaries(
-  glossary: GlossaryRecord,
-  added: readonly DictionaryRecord[],
-): GlossaryRecord {
+export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const dictionaries = [...glossary.dictionaries];
   for (const dictionary of added) {
     const old = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);
@@ -61,10 +54,7 @@ export function withDictionaries(
 }
 
 /** Returns the same; entries of a dictionary that is there stay, unless the added one has their source. */
-export function mergedDictionaries(
-  glossary: GlossaryRecord,
-  added: readonly DictionaryRecord[],
-): GlossaryRecord {
+export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {
     const known = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);
     const entries = new Map([...entriesIn(known?.tsv ?? ''), ...entriesIn(dictionary.tsv)]);
@@ -73,9 +63,7 @@ export function mergedDictionaries(
   return withDictionaries(glossary, merged);
 }
 
-function dictionaryWith(
-  { source_lang, target_lang }: Pick<DictionaryRecord, 'source_lang' | 'target_lang'>,
-  entries: GlossaryEntries,
-): DictionaryRecord {
+function dictionaryWith(pair: Omit<SentDictionary, 'entries'>, entries: GlossaryEntries): DictionaryRecord {
+  const { source_lang, target_lang } = pair;
   return { source_lang, target_lang, entry_count: entries.size, tsv: writeTsv(entries) };
 }

@@ -1,12 +1,10 @@
 // Requests may have the codes in either case; responses have them in upper case (docs/source.md, Glossary).
 
 import { badRequest } from '../errors/refusal.ts';
+import { resolved } from '../server/description.ts';
 
-const CODES = new Set(
-  'AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
-    ' ',
-  ),
-);
+const [{ enum: listed = [] } = {}] = resolved({ $ref: '#/components/schemas/GlossaryLanguage' }).anyOf ?? [];
+const CODES = new Set(listed.map((code) => `${code}`.toUpperCase()));
 
 /** Returns the code as answers write it; refuses one that is not a glossary language with 400. */
 export function glossaryLanguage(field: string, code: string): string {

@@ -54,10 +54,7 @@ export function customizationOf(
   };
 }
 
-interface Pair {
-  readonly source: string;
-  readonly target: string;
-}
+type Pair = Readonly<Record<'source' | 'target', string>>;
 
 function glossaryOf({ catalog }: Service, account: Account, id: string): GlossaryRecord | undefined {
   return catalog.glossaries.get(account.id, id) ?? catalog.glossariesV2.get(account.id, id);
@@ -75,19 +72,14 @@ function memoriesOf(
   profile: components['schemas']['StyleProfile'] | undefined,
   pair: Pair,
 ): string[] {
-  const find = (id: string): boolean => {
-    const { source_language = '', target_languages = [] } =
-      catalog.translationMemories.get(account.id, id) ?? {};
-    return (
-      isCompatible(source_language, pair.source) &&
-      target_languages.some((target) => isCompatible(target, pair.target))
-    );
+  const fits = (id: string): boolean => {
+    const memory = catalog.translationMemories.get(account.id, id);
+    const isOfTarget = memory?.target_languages.some((target) => isCompatible(target, pair.target));
+    return isOfTarget === true && isCompatible(memory?.source_language ?? '', pair.source);
   };
-  if (named !== undefined) found(find(named) || undefined);
-  return [
-    ...(named === undefined ? [] : [named]),
-    ...[...new Set(profile?.translation_memory_ids)].filter(find),
-  ];
+  const all = named === undefined ? [] : [named];
+  for (const id of all) found(fits(id) || undefined);
+  return [...all, ...[...new Set(profile?.translation_memory_ids)].filter(fits)];
 }
 
 function refuseOtherLanguage({ catalog }: Service, account: Account, id: string, target: string): void {

@@ -1,6 +1,5 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
-import type { BusboyInstance } from '@fastify/busboy';
 import type { Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { resolved } from '../description.ts';
@@ -66,10 +65,7 @@ export async function readMultipart(
 }
 
 /** Returns a parser of forms. A part is a file if it has a file name, or is described as one. */
-async function parserOf(
-  headers: Headers,
-  properties: Readonly<Record<string, Schema>>,
-): Promise<BusboyInstance> {
+async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes get such a form, and all would wait for it.
   const { Busboy } = await import('@fastify/busboy');
   try {

@@ -111,8 +111,10 @@ async function answerOrBreak(
   if (!new URL(request.url).pathname.startsWith(CONSOLE))
     void clock.during(() => new Promise((resolve) => void outgoing.once('close', resolve)));
   try {
-    const stranger = refusalOf(incoming);
-    if (stranger !== undefined) return refuseStranger(stranger);
+    // A page of another site.
+    const { reason, option } = refusalOf(incoming) ?? {};
+    if (reason !== undefined)
+      return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
     breakOffs.set(request, () => void incoming.socket.destroy());
     return await answerRequest(request);
   } catch (error) {
@@ -122,14 +124,7 @@ async function answerOrBreak(
 }
 
 /** Returns the response to a request with an invalid target or host. */
-function unreadableRequest(): Response {
-  return refusal(400, 'Bad Request', 'bad_request');
-}
-
-/** Returns the response to a page of another site. */
-function refuseStranger({ reason, option }: Stranger): Response {
-  return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
-}
+const unreadableRequest = () => refusal(400, 'Bad Request', 'bad_request');
 
 function refusal(status: number, message: string, code: string): Response {
   return Response.json({ message, code }, { status, headers: { 'x-trace-id': randomUUID() } });
