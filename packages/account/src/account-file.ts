@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from 'language-service-description/document';
 import { shellWord } from 'language-service-description/shell-quote';
-import { isMap, isScalar, isSeq } from 'yaml';
 import { AccountError } from './account-error.ts';
 import { accountFileName } from './lock.ts';
 import { readYaml } from './read-yaml.ts';
@@ -29,38 +29,25 @@ style-profiles: all
 
 /** @throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
 export function readAccountFile(root: string, text = textIn(root)) {
-  const { fields, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
+  const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();
   let kept: readonly string[] = [];
   let names: ReadonlyMap<string, string> = new Map();
-  for (const { key, value } of fields.items) {
-    const name = String(key);
-    const given: unknown = value?.toJSON();
-    const isList =
-      isSeq(value) && value.items.every((item) => isScalar(item) && typeof item.value === 'string');
-    // A list of texts was just seen.
-    const files = isList ? (given as string[]) : undefined;
+  for (const [name, { value, node }] of values) {
+    const files = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
     const kind = kindNames.find((one) => one === name);
-    if (name === 'names') names = namesIn(value) ?? fail(value, 'names must be a mapping of files to names');
-    else if (kind === undefined) kept = files ?? fail(value, `${name} must be a list of files`);
-    else
-      kinds.set(
-        kind,
-        given === 'all' ? 'all' : (files ?? fail(value, `${name} must be all or a list of files`)),
-      );
+    if (name === 'names') names = namesIn(value) ?? fail(node, 'names must be a mapping of files to names');
+    else if (kind === undefined) kept = files ?? fail(node, `${name} must be a list of files`);
+    else if (value === 'all') kinds.set(kind, value);
+    else kinds.set(kind, files ?? fail(node, `${name} must be all or a list of files`));
   }
   return { kinds, protected: new Set(kept), names };
 }
 
 function namesIn(value: unknown): ReadonlyMap<string, string> | undefined {
-  if (!isMap(value)) return undefined;
-  const names = new Map(
-    value.items.map(({ key, value: name }) => [String(key), isScalar(name) ? name.value : undefined]),
-  );
-  const texts = [...names].flatMap(([path, name]) =>
-    typeof name === 'string' ? [[path, name] as const] : [],
-  );
-  return texts.length === names.size ? new Map(texts) : undefined;
+  const all = isRecord(value) ? Object.entries(value) : [[]];
+  const texts = all.flatMap(([path = '', name]) => (typeof name === 'string' ? [[path, name] as const] : []));
+  return texts.length === all.length ? new Map(texts) : undefined;
 }
 
 function textIn(root: string): string {

@@ -16,8 +16,8 @@ import { checkMemories } from './memory-checks.ts';
 import { type AccountPlan, plannedResource, summarize } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refusalsOf, refuseUnsafe } from './refusals.ts';
-import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
+import type { RunOptions } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
@@ -37,7 +37,7 @@ export interface Prepared {
 /** Reads the folder and the account, and records what an apply would send; writes nothing. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
-  const references = referencesByName(state.trackedFiles, state.resources, options);
+  const references = referencesByName(state.trackedFiles, state.resources, options.take);
   const { access, adopt, take } = options;
   const compared = await inParallel(state.trackedFiles, async (tracked) => {
     access.signal.throwIfAborted();

@@ -5,19 +5,16 @@ import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
-import { stringify } from 'yaml';
 import { AccountError, isGone, messageOf } from './account-error.ts';
-import { formsOf, listResources } from './account-state.ts';
 import { replaceWhole, writeBase } from './base.ts';
+import type { RowForms } from './file-form.ts';
 import { changeLockFile } from './keep-lock.ts';
-import { allKinds } from './kinds/all-kinds.ts';
+import { kindsNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock.ts';
-import { packedMemoryForm } from './memory-form.ts';
-import { newFile, newPaths, type PulledFile } from './new-file.ts';
+import { type NewFile, newFiles, type PulledFile } from './new-file.ts';
 import { referencesByName } from './references-by-name.ts';
 import { type Access, kindNames, type RemoteResource, type ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import type { FileForms, RowForms, TrackedFile } from './tracked-file.ts';
 
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   /** What it holds. Default: it is read. */
@@ -46,33 +43,33 @@ interface BackupOptions {
 
 /** Returns the backup of one command. */
 export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
-  const forms = formsOf(rows);
-  const nextPath = newPaths([]);
-  const files = new Map<string, ReturnType<typeof newFile>>();
+  const newFile = newFiles([], rows);
+  const files = new Map<string, NewFile>();
   let folder: string | undefined;
   let isTold = false;
   const keep = async (access: Access, kind: ResourceKind, { id, name, exported, ...lost }: Overwritten) => {
     const key = `${kind.kind} ${id}`;
-    const known = files.get(key);
-    const resource = { ...(await kindGet(access, kind, id, lost.before)), id, name };
-    const path = known?.path ?? nextPath(kind.kind, resource, forms[kind.kind].extensions[0] ?? '');
-    const tracked = known ?? newFile(kind, resource, path, forms[kind.kind]);
     folder ??= makeFolder(all, clock);
     const root = folder;
-    const file = join(root, path);
-    if (known === undefined) {
+    let tracked = files.get(key);
+    if (tracked === undefined) {
+      const { before } = lost;
+      const read =
+        before === undefined ? await kind.get(access, id) : { createdAt: '', content: async () => before };
+      tracked = newFile(kind, { ...read, id, name });
       const content = kind.download === undefined ? await namedContent(access, tracked) : undefined;
-      await writeCopied(access, { kind, id, file, make: tracked.make }, { sections: content, exported });
+      await writeCopied(access, tracked, root, { sections: content, exported });
       files.set(key, tracked);
-      writeCopyFile(root, files.values(), forms);
+      writeCopyFile(root, files.values());
     }
+    const { path } = tracked;
     const { successor, after } = lost;
     const base = after && writeBase(root, after);
     const entry = successor === undefined ? undefined : { kind: kind.kind, id: successor, name, base };
     if (entry !== undefined) await changeLockFile(root, () => new Map([[path, entry]]));
     if (!isTold && !lost.isUpdate) await onLoss(root);
     isTold ||= !lost.isUpdate;
-    return file;
+    return join(root, path);
   };
   return {
     /** Gives the path of the file; undefined in a dry run. @throws AccountError `refused` when it cannot be written. */
@@ -82,30 +79,19 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
         return await keep(access, kind, lost);
       } catch (error) {
         if (access.signal.aborted || isGone(error)) throw error;
-        throw new AccountError(
-          'refused',
-          `${kind.noun} ${lost.id}: no copy of it could be made: ${messageOf(error)}`,
-          {
-            hint: 'Nothing of it was deleted or replaced. Pass --no-backup to do without a copy.',
-          },
-        );
+        const message = `${kind.noun} ${lost.id}: no copy of it could be made: ${messageOf(error)}`;
+        const hint = 'Nothing of it was deleted or replaced. Pass --no-backup to do without a copy.';
+        throw new AccountError('refused', message, { hint });
       }
     },
   };
 }
 
-async function kindGet(access: Access, kind: ResourceKind, id: string, before: Sections | undefined) {
-  if (before === undefined) return kind.get(access, id);
-  return { createdAt: '', content: async () => before };
-}
-
 /** Returns what a resource holds, with names for what a style profile refers to: an id may be gone when it is brought back. */
-async function namedContent(
-  access: Access,
-  { kind, resource }: ReturnType<typeof newFile>,
-): Promise<Sections> {
+async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
   if (kind.refs(content).length === 0) return content;
+  const { listResources } = await import('./account-state.ts');
   const references = referencesByName([], await listResources(access, [kind]));
   return references.toFile(kind, references.ofService(kind, content));
 }
@@ -121,19 +107,14 @@ function makeFolder(all: string, clock: Clock): string {
 }
 
 /** Writes the file that makes a folder one of an account; names that the files cannot have are in it. */
-export function writeCopyFile(
-  folder: string,
-  files: Iterable<Pick<TrackedFile, 'path' | 'kind' | 'name'>>,
-  forms: FileForms,
-): void {
+function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
   const all = [...files];
   const kinds = kindNames.filter((name) => all.some(({ kind }) => kind.kind === name));
-  const names = all.flatMap(({ path, kind, name }) =>
-    kind.hasFields || forms[kind.kind].nameOf(path) === name ? [] : [[path, name] as const],
-  );
-  const named = names.length > 0 && { names: Object.fromEntries(names) };
-  const content = { ...Object.fromEntries(kinds.map((kind) => [kind, 'all'])), ...named };
-  replaceWhole(join(folder, accountFileName), stringify(content, { lineWidth: 0 }));
+  const named = all.filter(({ path, kind, form, name }) => !kind.hasFields && form.nameOf(path) !== name);
+  // A text of JSON is one of YAML.
+  const names = named.map(({ path, name }) => `  ${JSON.stringify(path)}: ${JSON.stringify(name)}`);
+  const lines = [...kinds.map((kind) => `${kind}: all`), ...(names.length > 0 ? ['names:', ...names] : [])];
+  replaceWhole(join(folder, accountFileName), `${lines.join('\n') || '{}'}\n`);
 }
 
 /**
@@ -150,53 +131,40 @@ export async function pullAll(
     throw new AccountError('invalid', `${root} is not empty`, {
       hint: 'Nothing was written. account pull --all writes a new folder.',
     });
-  const forms: FileForms = { ...formsOf(rows), 'translation-memories': packedMemoryForm };
-  const resources = await listResources(access, allKinds);
-  const nextPath = newPaths([]);
-  const files = allKinds.flatMap((kind) =>
+  const { listResources } = await import('./account-state.ts');
+  const resources = await listResources(access, await kindsNamed());
+  const newFile = newFiles([], rows);
+  const files = (await kindsNamed()).flatMap((kind) =>
     (resources.get(kind.kind) ?? [])
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map((resource) =>
-        newFile(
-          kind,
-          resource,
-          nextPath(kind.kind, resource, forms[kind.kind].extensions[0] ?? ''),
-          forms[kind.kind],
-        ),
-      ),
+      // A new file of a memory is compressed.
+      .map((resource) => newFile(kind, resource, kind.download && 'tmx.gz')),
   );
   const references = referencesByName(files, resources);
   createFolder(root);
-  for (const { path, kind, resource, make } of files) {
+  for (const file of files) {
+    const { path, kind, resource } = file;
     access.signal.throwIfAborted();
     await onFile(path);
     const content = kind.download === undefined ? await resource.content() : undefined;
     const sections = content && references.toFile(kind, references.ofService(kind, content));
-    await writeCopied(access, { kind, id: resource.id, file: join(root, path), make }, { sections });
+    await writeCopied(access, file, root, { sections });
   }
   // A folder with it is whole.
-  writeCopyFile(root, files, forms);
+  writeCopyFile(root, files);
   return files.map(({ path, kind }) => ({ path, kind: kind.kind, action: 'created' }));
 }
 
-interface Copied extends Pick<TrackedFile, 'kind' | 'make'> {
-  readonly id: string;
-  readonly file: string;
-}
-
 /** Writes one file. @param exported the file that a memory was exported to; default: it is exported. */
-export async function writeCopied(
+async function writeCopied(
   access: Access,
-  { kind, id, file, make }: Copied,
+  { path, kind, resource, make }: NewFile,
+  root: string,
   { sections, exported }: { readonly sections: Sections | undefined; readonly exported?: string | undefined },
-): Promise<object | undefined> {
+): Promise<void> {
+  const file = join(root, path);
   createFolder(dirname(file));
-  if (sections !== undefined) {
-    const { bytes, layout } = await make(sections);
-    replaceWhole(file, bytes);
-    return layout;
-  }
-  if (exported !== undefined) copyFileSync(exported, file);
-  else await kind.download?.(access, id, file);
-  return undefined;
+  if (sections !== undefined) replaceWhole(file, (await make(sections)).bytes);
+  else if (exported !== undefined) copyFileSync(exported, file);
+  else await kind.download?.(access, resource.id, file);
 }

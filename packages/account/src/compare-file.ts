@@ -1,14 +1,36 @@
 // What a file and its resource hold, what both held when they were last equal, and what follows from it.
 
 import { baseHash } from './base.ts';
-import type { Decision, Sides } from './decision.ts';
-import { changesBetween } from './difference.ts';
-import { sectionsOfTmx } from './memory-form.ts';
+import { type Change, changesBetween } from './difference.ts';
+import type { OpenedFile } from './file-form.ts';
 import { type Conflict, mergeSections, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
-import type { RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { RemoteResource } from './resource-kind.ts';
 import { hasEqualEntries, type SectionKey, type Sections, textKey } from './sections.ts';
-import type { OpenedFile, TrackedFile } from './tracked-file.ts';
+import type { TrackedFile } from './tracked-file.ts';
+
+export type Action =
+  | 'equal'
+  | 'create'
+  | 'update'
+  | 'replace'
+  | 'delete'
+  /** Neither side has it any more. */
+  | 'forget'
+  /** It was deleted online: so is the file. */
+  | 'deleteFile';
+
+interface Decision {
+  readonly action: Action;
+  /** What both hold afterwards, with paths for references. */
+  readonly merged: Sections;
+  /** What the file then mentions. */
+  readonly fileContent: Sections;
+  /** To the service. */
+  readonly changes: readonly Change[];
+  readonly toFile: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+}
 
 export interface Comparison extends Decision {
   readonly tracked: TrackedFile;
@@ -81,16 +103,16 @@ export async function compareFile(
 
 async function compareOpened(...[tracked, adopted, options]: Parameters<typeof compareFile>) {
   const { kind, lockEntry } = tracked;
+  const { absent, references } = options;
   const resource = tracked.resource ?? adopted?.resource;
   const opened = tracked.isFile ? await tracked.open() : undefined;
-  const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
+  const { sections: file, renamed = [] } = opened ? references.ofFile(kind, opened) : {};
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
-  const isCompared = comparedIn(opened, file, options);
-  const service =
-    kind.download === undefined
-      ? resource && options.references.ofService(kind, await resource.content(isCompared))
-      : // The content of a file that was sent never changes, and cannot be read.
-        resource && (baseOf() ?? sectionsOfTmx(`of ${resource.id}`));
+  const isCompared = (key: SectionKey) =>
+    absent === 'kept' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
+  // The content of a memory that was sent never changes.
+  const sent = resource && kind.download && baseOf();
+  const service = resource && references.ofService(kind, sent ?? (await resource.content(isCompared)));
   const online = service && baseHash(service);
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
@@ -102,31 +124,20 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
   const base = baseOf();
-  const lastSynced = base && options.references.ofBase(kind, base);
+  const lastSynced = base && references.ofBase(kind, base);
   const decided = decide(tracked, { file, service, lastSynced }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);
   const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;
   if (isEqual && isKept) return { ...equal, ...known };
-  const isLeft = (key: SectionKey) =>
-    options.absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
+  const isLeft = (key: SectionKey) => absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
   const notCompared = new Map([...(lastSynced ?? [])].filter(([key]) => isLeft(key)));
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns which sections are compared. */
-function comparedIn(
-  opened: OpenedFile | undefined,
-  file: Sections = none,
-  { absent }: CompareOptions,
-): (key: SectionKey) => boolean {
-  return (key) => (absent === 'kept' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true));
-}
-
 /** Returns the dictionaries or term lists of a resource that are deleted while it stays. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
-  if (tracked.kind.hasFields || tracked.kind.download || action === 'delete' || action === 'deleteFile')
-    return [];
+  if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
 }
 
@@ -135,55 +146,73 @@ function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteReso
   return isSame && lockEntry?.replaces === undefined && movedFrom === undefined;
 }
 
+type Sides = Readonly<Record<'lastSynced' | Side, Sections | undefined>>;
+
 function decide(
   tracked: TrackedFile,
   { lastSynced, file, service }: Sides,
   options: CompareOptions,
 ): Decision {
   const { lockEntry } = tracked;
-  if (file === undefined && service === undefined) return { ...nothing, action: 'forget' };
-  if (file === undefined && lockEntry === undefined) {
-    const fileContent = service ?? none;
-    const toFile = changesBetween(none, fileContent);
-    return { ...nothing, action: 'equal', merged: fileContent, fileContent, toFile };
+  if (file === undefined) {
+    if (service === undefined) return { ...nothing, action: 'forget' };
+    if (lockEntry === undefined) return brought(service);
+    // The name of a resource of rows is in the lock file alone.
+    const known = tracked.resource?.name === lockEntry.name ? lastSynced : undefined;
+    return decideDeletedFile(service, known, options);
   }
-  // The name of a resource of rows is in the lock file alone.
-  const known = tracked.resource?.name === lockEntry?.name ? lastSynced : undefined;
-  if (file === undefined) return { ...nothing, ...decideDeleted('file', service ?? none, known, options) };
-  if (service !== undefined) return decideBoth(tracked.kind, { lastSynced, file, service }, options);
-  if (lockEntry !== undefined) return { ...nothing, ...decideDeleted('service', file, lastSynced, options) };
-  return {
-    ...nothing,
-    action: 'create',
-    merged: file,
-    fileContent: file,
-    changes: changesBetween(none, file),
-  };
+  if (service !== undefined) return decideBoth(tracked, { lastSynced, file, service }, options);
+  return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options);
 }
 
-/** One side has it no more: the other one follows, unless it changed. */
-function decideDeleted(
-  side: Side,
-  left: Sections,
+const created = (file: Sections): Decision => ({
+  ...nothing,
+  action: 'create',
+  merged: file,
+  fileContent: file,
+  changes: changesBetween(none, file),
+});
+
+const brought = (service: Sections): Decision => ({
+  ...nothing,
+  action: 'equal',
+  merged: service,
+  fileContent: service,
+  toFile: changesBetween(none, service),
+});
+
+/** The folder has it no more: so has the account, unless it changed there. */
+function decideDeletedFile(
+  service: Sections,
   lastSynced: Sections | undefined,
   { take }: CompareOptions,
-): Partial<Decision> & Pick<Decision, 'action'> {
-  const isChanged =
+): Decision {
+  const isChanged = isOther(service, lastSynced);
+  if (isChanged && take === 'service') return brought(service);
+  const conflicts = isChanged && take === undefined ? [wholeResource({ service: 'changed' })] : [];
+  const changes = changesBetween(service, none);
+  return { ...nothing, action: 'delete', merged: service, changes, conflicts };
+}
+
+/** The account has it no more: so has the folder, unless it changed there. */
+function decideDeletedOnline(
+  file: Sections,
+  lastSynced: Sections | undefined,
+  { take }: CompareOptions,
+): Decision {
+  if (take === 'file') return created(file);
+  const isChanged = isOther(file, lastSynced);
+  if (isChanged && take === undefined)
+    return { ...created(file), conflicts: [wholeResource({ file: 'changed' })] };
+  return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
+}
+
+/** Returns whether a side changed something, or nothing says what it held. */
+function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
+  return (
     lastSynced === undefined ||
-    [...left].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
-  const restored = { merged: left, fileContent: left, changes: [] };
-  if (side === 'file') {
-    const deleted = { action: 'delete' as const, merged: left, changes: changesBetween(left, none) };
-    if (!isChanged || take === 'file') return deleted;
-    const back = { ...restored, action: 'equal' as const, toFile: changesBetween(none, left) };
-    return take === 'service' ? back : { ...deleted, conflicts: [wholeResource({ service: 'changed' })] };
-  }
-  const deleted = { action: 'deleteFile' as const, toFile: changesBetween(left, none) };
-  if (take === 'service') return deleted;
-  const again = { ...restored, action: 'create' as const, changes: changesBetween(none, left) };
-  if (take === 'file') return again;
-  const file = isChanged ? 'changed' : 'not changed';
-  return isChanged || lastSynced === undefined ? { ...again, conflicts: [wholeResource({ file })] } : deleted;
+    [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)))
+  );
 }
 
 function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
@@ -191,20 +220,16 @@ function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
 }
 
 function decideBoth(
-  kind: ResourceKind,
-  {
-    lastSynced,
-    file,
-    service,
-  }: { readonly [Name in keyof Sides]: Name extends 'lastSynced' ? Sides[Name] : Sections },
+  { kind }: TrackedFile,
+  { lastSynced, file, service }: Pick<Sides, 'lastSynced'> & Readonly<Record<Side, Sections>>,
   { written, take, absent = 'stays' }: CompareOptions,
 ): Decision {
   const filled = new Map([...file, ...[...service].filter(([key]) => absent === 'stays' && !file.has(key))]);
   const base =
     lastSynced && new Map([...lastSynced].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
   const keepsSections = absent === 'kept' || absent === 'removed';
-  const merging = { written, take, keepsSections };
-  const { sections: merged, conflicts } = mergeSections({ base, file: filled, service }, merging);
+  const sides = { base, file: filled, service };
+  const { sections: merged, conflicts } = mergeSections(sides, { written, take, keepsSections });
   // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
   const isLeftOut = (key: SectionKey) =>
     lastSynced !== undefined && (kind.hasFields || isFilled(lastSynced, key));
@@ -215,11 +240,10 @@ function decideBoth(
   );
   const changes = changesBetween(service, merged);
   const toFile = changesBetween(file, fileContent);
-  if (changes.length === 0) return { action: 'equal', merged, fileContent, changes, toFile, conflicts };
   const action = kind.replace({ before: service, after: merged }) ? 'replace' : 'update';
-  return { action, merged, fileContent, changes, toFile, conflicts };
+  return { action: changes.length === 0 ? 'equal' : action, merged, fileContent, changes, toFile, conflicts };
 }
 
-function isFilled(sections: Sections, key: SectionKey): boolean {
-  return (sections.get(key)?.size ?? 0) > 0;
+function isFilled(sections: Sections | undefined, key: SectionKey): boolean {
+  return (sections?.get(key)?.size ?? 0) > 0;
 }

@@ -8,7 +8,6 @@ import type { AccountState } from './account-state.ts';
 import type { Adopted } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import type { OpenedLock } from './keep-lock.ts';
-import type { Lock } from './lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
@@ -86,43 +85,27 @@ export async function adoptResource(
 ): Promise<Adopted | undefined> {
   const { kind, lockEntry, isFile, name } = tracked;
   if (lockEntry !== undefined || !isFile) return undefined;
-  const named = freeOf(resources.get(kind.kind), name, lock);
+  const owned = new Set([...lock.values()].map(({ id }) => id));
+  const named = (resources.get(kind.kind) ?? []).filter((one) => one.name === name && !owned.has(one.id));
   if (named.length === 0) return undefined;
   const { sections } = references.ofFile(kind, await tracked.open());
-  const contents = await Promise.all(named.map((one) => equalContent(tracked, one, sections, references)));
-  const equal = named.flatMap((resource, at) => {
-    const base = contents[at];
-    return base === undefined ? [] : [{ resource, base }];
-  });
-  const [only] = equal;
-  if (equal.length === 1) return only;
+  const held = await Promise.all(
+    named.map(async (resource) => ({
+      resource,
+      base: references.ofService(kind, await resource.content()),
+    })),
+  );
+  const [equal, ...others] = held.filter(({ base }) => isHeld(kind, base, sections));
+  if (equal !== undefined && others.length === 0) return equal;
   const [resource] = named;
   if (named.length > 1 || !adopt) throw namesakes(tracked, named);
   return { resource, base: undefined };
-}
-
-/** Returns what a resource holds where that is what a file says; undefined where it is not, and for a memory. */
-async function equalContent(
-  { kind }: Pick<TrackedFile, 'kind'>,
-  resource: RemoteResource,
-  file: Sections,
-  references: NamedReferences,
-): Promise<Sections | undefined> {
-  if (kind.download !== undefined) return undefined;
-  const held = references.ofService(kind, await resource.content());
-  return isHeld(kind, held, file) ? held : undefined;
 }
 
 /** Returns whether a resource holds what a file says, which may leave out fields. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;
-}
-
-/** Returns what has the name, and no entry in the lock file. */
-function freeOf(all: readonly RemoteResource[] = [], name: string, lock: Lock): readonly RemoteResource[] {
-  const owned = new Set([...lock.values()].map(({ id }) => id));
-  return all.filter((one) => one.name === name && !owned.has(one.id));
 }
 
 function namesakes({ path, kind, name }: TrackedFile, named: readonly RemoteResource[]): AccountError {

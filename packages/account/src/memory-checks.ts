@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importVerdict } from 'language-service-tmx';
 import type { Comparison } from './compare-file.ts';
-import { tmxOf } from './memory-form.ts';
+import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
 /** Reads the file of each memory, and returns what an import would refuse and drop. */
@@ -14,6 +13,7 @@ export async function checkMemories(root: string, compared: readonly Comparison[
   for (const { tracked, action } of compared) {
     const { path, kind, isFile } = tracked;
     if (kind.download === undefined || !isFile) continue;
+    const { importVerdict } = await import('language-service-tmx');
     const bytes = tmxOf(path, readFileSync(join(root, path)));
     const { refusal, dropped: ofFile } = await importVerdict(() => [bytes], { signal });
     if (ofFile.translations > 0) dropped.push({ path, ...ofFile });

@@ -3,9 +3,9 @@
 
 import { posix } from 'node:path';
 import { hashOf } from './base.ts';
+import type { FileForm, RowForms } from './file-form.ts';
 import type { KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import type { FileForm, TrackedFile } from './tracked-file.ts';
 
 /** What a pull did to a file. */
 export interface PulledFile {
@@ -14,13 +14,26 @@ export interface PulledFile {
   readonly action: 'created' | 'changed' | 'deleted';
 }
 
-/** Returns the file that a resource gets. */
-export function newFile(kind: ResourceKind, resource: RemoteResource, path: string, form: FileForm) {
-  const open = () => Promise.reject(new Error(`${path} is new`));
-  const make = (sections: Sections) => form.make(path, sections);
-  const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
-  return { ...tracked, lockEntry: undefined, isFile: false } satisfies TrackedFile;
+export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
+  return form ?? rows[kind === 'spoken-terms' ? kind : 'glossaries'];
 }
+
+export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
+
+/** Returns what gives each resource its file. @param taken the paths that there are. */
+export function newFiles(taken: Iterable<string>, rows: RowForms) {
+  const nextPath = newPaths(taken);
+  return (kind: ResourceKind, resource: RemoteResource, extension?: string) => {
+    const form = formOf(kind, rows);
+    const path = nextPath(kind.kind, resource, extension ?? form.extensions[0] ?? '');
+    const open = () => Promise.reject(new Error(`${path} is new`));
+    const make = (sections: Sections) => form.make(path, sections);
+    const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
+    return { ...tracked, form, lockEntry: undefined, isFile: false };
+  };
+}
+
+type Named = Pick<RemoteResource, 'id' | 'name'>;
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const most = 80;
@@ -43,10 +56,7 @@ function partsOf(id: string): string {
 }
 
 /** Returns whether a new file of the resource would have this path, with or without a part of the id. */
-export function isPathOf(
-  path: string,
-  { id, name }: { readonly id: string; readonly name: string },
-): boolean {
+export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
@@ -55,11 +65,7 @@ export function isPathOf(
 /** Paths for new files, each another. @param taken the paths that there are. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
-  return (
-    folder: string,
-    { id, name }: { readonly id: string; readonly name: string },
-    extension: string,
-  ) => {
+  return (folder: string, { id, name }: Named, extension: string) => {
     const slug = slugOf(name);
     const plain = posix.join(folder, slug);
     const isFree = slug !== '' && !reserved.test(slug) && !keys.has(comparablePath(plain));

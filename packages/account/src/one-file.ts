@@ -3,6 +3,7 @@
 
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
+import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
@@ -12,11 +13,11 @@ import { plannedResource, summarize } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, conflictRefusals, refuseUnsafe, throwRefusal } from './refusals.ts';
 import type { Access, ResourceKind } from './resource-kind.ts';
-import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
 import type { SectionKey } from './sections.ts';
-import type { OpenedFile, TrackedFile } from './tracked-file.ts';
+import type { TrackedFile } from './tracked-file.ts';
 import { writeContent } from './write-content.ts';
+import type { RunOptions } from './write-step.ts';
 
 export interface OneFile {
   readonly path: string;

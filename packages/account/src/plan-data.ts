@@ -2,8 +2,7 @@
 
 import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
-import { type Comparison, deletedParts } from './compare-file.ts';
-import type { Action } from './decision.ts';
+import { type Action, type Comparison, deletedParts } from './compare-file.ts';
 import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';

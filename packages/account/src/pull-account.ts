@@ -11,9 +11,9 @@ import { type Comparison, compareFile } from './compare-file.ts';
 import { adoptResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
 import { changeLockFile, makeStateFolder } from './keep-lock.ts';
+import { memorySections } from './kinds/translation-memories.ts';
 import { accountFileName, type LockEntry } from './lock.ts';
-import { memorySections } from './memory-form.ts';
-import { newFile, newPaths, type PulledFile } from './new-file.ts';
+import { newFiles, type PulledFile } from './new-file.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { conflictRefusals, throwRefusal } from './refusals.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -28,7 +28,7 @@ export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink'
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
   if (!existsSync(join(root, accountFileName))) makeFolder(root, newAccountFile);
-  const state = withNewFiles(await readState(options));
+  const state = withNewFiles(await readState(options), options);
   const references = referencesByName(state.trackedFiles, state.resources);
   const compared = await inParallel(state.trackedFiles, async (tracked) => {
     access.signal.throwIfAborted();
@@ -81,21 +81,21 @@ function asNew(tracked: TrackedFile): TrackedFile {
 }
 
 /** What is online and has no file gets one. */
-function withNewFiles({ trackedFiles: found, ...state }: AccountState): AccountState {
-  const { untracked } = state;
-  const trackedFiles = found.map(asNew);
-  const nextPath = newPaths(trackedFiles.map(({ path }) => path));
+function withNewFiles(state: AccountState, { rows }: PullAccountOptions): AccountState {
+  const trackedFiles = state.trackedFiles.map(asNew);
+  const newFile = newFiles(
+    trackedFiles.map(({ path }) => path),
+    rows,
+  );
   const claimed = new Set(
     trackedFiles.flatMap(({ kind, name, lockEntry, isFile }) =>
       lockEntry === undefined && isFile ? `${kind.kind} ${name}` : [],
     ),
   );
-  const added = untracked
+  const added = state.untracked
     .filter(({ kind, resource }) => !claimed.has(`${kind.kind} ${resource.name}`))
     .toSorted((one, other) => (one.resource.id < other.resource.id ? -1 : 1))
-    .map(({ kind, form, resource }) =>
-      newFile(kind, resource, nextPath(kind.kind, resource, form.extensions[0] ?? ''), form),
-    );
+    .map(({ kind, resource }) => newFile(kind, resource));
   return { ...state, trackedFiles: [...trackedFiles, ...added] };
 }
 

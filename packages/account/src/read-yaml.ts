@@ -2,6 +2,7 @@
 
 import { suggest } from 'language-service-client/options';
 import {
+  Composer,
   CST,
   type Document,
   isMap,
@@ -9,8 +10,7 @@ import {
   Lexer,
   type Node,
   type Pair,
-  type ParsedNode,
-  parseDocument,
+  Parser,
   visit,
   type YAMLMap,
 } from 'yaml';
@@ -18,15 +18,17 @@ import { AccountError } from './account-error.ts';
 import { lineOfMark, markInWords } from './lock.ts';
 
 export interface YamlFile {
-  readonly document: Document.Parsed<ParsedNode>;
+  readonly document: Document.Parsed;
   readonly fields: YAMLMap.Parsed;
+  /** The value of each key, as JSON and as a node. */
+  readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
   /** @throws AccountError `invalid` with the line and the column of the node, or of the beginning. */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
 /** @throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
-  const failAt = (offset: number, message: string): never => {
+  const failAt: FailAt = (offset, message) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/);
     const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1];
     throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
@@ -36,27 +38,28 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
     throw new AccountError('invalid', `${path}: ${markInWords(marked)}`, {
       hint: 'Resolve the conflict. Nothing was sent.',
     });
-  refuseDeep(text, failAt);
-  const document = parseDocument(text, { prettyErrors: false });
+  const documents = new Composer({ prettyErrors: false }).compose(tokensOf(text, failAt), true, text.length);
+  const [document, other] = documents;
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
-  const [error] = document.errors;
+  const [error] = document?.errors ?? [];
   if (error !== undefined) return failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
+  if (document === undefined || other !== undefined) return fail(other, 'it must be one document');
   refuseUnheld(document, failAt);
   const fields = document.contents;
   if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
-  for (const { key, value } of fields.items) {
+  const values: [string, { readonly value: unknown; readonly node: Node }][] = [];
+  for (const { key, value: node } of fields.items) {
     const name = String(key);
     if (!known.includes(name)) {
       const advice = suggest(name, known) ?? `Keys: ${known.join(', ')}`;
       fail(key, `unknown key ${JSON.stringify(name.slice(0, 40))}. ${advice}`);
     }
-    if (value === null || value.toJSON() === null)
-      fail(key, `${name} has no value: omit the key or set a value`);
+    const value: unknown = node?.toJSON() ?? fail(key, `${name} has no value: omit the key or set a value`);
+    if (node !== null) values.push([name, { value, node }]);
   }
-  return { document, fields, fail };
+  return { document, fields, values, fail };
 }
 
-// What a file of YAML says must be what is sent, which is JSON. An alias, a merge key, a tag and a number that JSON cannot hold
 /** @throws what `fail` throws, for an offset in the text. */
 type FailAt = (offset: number, message: string) => never;
 
@@ -66,29 +69,36 @@ const mostLevels = 64;
 const mostIndent = 400;
 const control: ReadonlySet<string> = new Set([CST.BOM, CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-/** Refuses levels that would end the reader: it calls itself for each. */
-export function refuseDeep(text: string, failAt: FailAt): void {
+/** Reads the tokens. Refuses levels that would end the reader: it calls itself for each. */
+function tokensOf(text: string, failAt: FailAt): readonly CST.Token[] {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
   let [offset, brackets, lists, isStart] = [0, 0, 0, true];
-  for (const token of new Lexer().lex(text)) {
-    const type = CST.tokenType(token);
+  for (const lexeme of new Lexer().lex(text)) {
+    const type = CST.tokenType(lexeme);
     if (type === 'flow-map-start' || type === 'flow-seq-start') brackets += 1;
     else if (type === 'flow-map-end' || type === 'flow-seq-end') brackets -= 1;
     else if (type === 'seq-item-ind' || type === 'explicit-key-ind') lists += 1;
     else if (type === 'newline') lists = 0;
-    const isWide = isStart && type === 'space' && token.length > mostIndent;
+    const isWide = isStart && type === 'space' && lexeme.length > mostIndent;
     if (brackets + lists > mostLevels || isWide)
       failAt(offset, `more than ${isWide ? `${mostIndent} columns of space` : `${mostLevels} levels`}`);
     isStart = type === 'newline';
-    if (!control.has(token)) offset += token.length;
+    if (!control.has(lexeme)) offset += lexeme.length;
+    tokens.push(...parser.next(lexeme));
   }
+  return [...tokens, ...parser.end()];
 }
 
 const tags = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((one) => `tag:yaml.org,2002:${one}`),
 );
 
-/** Refuses every value that JSON does not hold, or that readers of YAML read in different ways. */
-export function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
+/**
+ * Refuses every value that JSON does not hold, or that readers of YAML read in different ways. What a file says must be what
+ * is sent.
+ */
+function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];
   if (document.schema.name !== 'core')
     failAt(begin, `YAML ${document.schema.name} is not supported: use 1.2`);

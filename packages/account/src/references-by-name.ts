@@ -3,24 +3,18 @@
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
+import type { Resources } from './account-state.ts';
 import type { Change } from './difference.ts';
+import type { OpenedFile } from './file-form.ts';
 import type { Side } from './merge.ts';
-import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { KindName, Ref, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import type { OpenedFile, TrackedFile } from './tracked-file.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
-interface ReferenceOptions {
-  /** The side that decides: files are created again where somebody else deleted their resources. */
-  readonly take?: Side | undefined;
-}
-
-export function referencesByName(
-  trackedFiles: readonly TrackedFile[],
-  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
-  { take }: ReferenceOptions = {},
-) {
+/** @param take The side that decides: files are created again where somebody else deleted their resources. */
+export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
   const moved = new Map(
@@ -61,7 +55,7 @@ export function referencesByName(
 
 function pathsOfIds(
   trackedFiles: readonly TrackedFile[],
-  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
+  resources: Resources,
   take: Side | undefined,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -89,22 +83,19 @@ function findNamed(
   fail: (message: string) => never,
 ): Named | undefined {
   // What the folder holds comes before what is only online: it may be what a stopped apply created.
-  const byName = firstOf(
-    all.filter((one) => one.name === name && one.isOurs),
-    firstOf(
-      all.filter((one) => one.before.includes(name)),
-      all.filter((one) => one.name === name),
-    ),
-  );
-  const [found, other] = firstOf(
-    byName,
-    all.filter(({ key }) => stemOf(key) === name || key === name),
-  );
+  const ways: readonly ((one: Named) => boolean)[] = [
+    (one) => one.name === name && one.isOurs,
+    (one) => one.before.includes(name),
+    (one) => one.name === name,
+    ({ key }) => stemOf(key) === name || key === name,
+  ];
+  let matches: readonly Named[] = [];
+  for (const isMatch of ways) if (matches.length === 0) matches = all.filter(isMatch);
+  const [found, other] = matches;
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
   const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
   if (found === undefined) return fail(`no ${noun}`);
-  const files = byName.map(({ key }) => key);
-  return fail(`several ${noun}: give a file: ${files.join(', ')}`);
+  return fail(`several ${noun}: give a file: ${matches.map(({ key }) => key).join(', ')}`);
 }
 
 /** Returns the name, or its file where it has none or several have it. */
@@ -119,6 +110,7 @@ function nameOf(all: readonly Named[], key: string): string {
 }
 
 interface Named {
+  readonly kind: KindName;
   /** The one that it has afterwards. */
   readonly name: string;
   /** The names that it has or had in the folder and online. */
@@ -129,33 +121,26 @@ interface Named {
   readonly key: string;
 }
 
-function firstOf(one: readonly Named[], other: readonly Named[]): readonly Named[] {
-  return one.length > 0 ? one : other;
-}
-
 function namesOf(
   trackedFiles: readonly TrackedFile[],
-  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
+  resources: Resources,
   placeOfId: ReadonlyMap<string, string>,
 ): ReadonlyMap<KindName, readonly Named[]> {
-  const named = new Map<KindName, Named[]>();
-  const add = (kind: KindName, one: Named) => named.set(kind, [...(named.get(kind) ?? []), one]);
-  for (const { kind, path, name, isFile, resource, lockEntry, movedFrom } of trackedFiles) {
-    if (!isFile && resource === undefined) continue;
+  const ours = trackedFiles.flatMap((tracked): Named | [] => {
+    const { kind, path, name, isFile, resource, lockEntry, movedFrom } = tracked;
+    if (!isFile && resource === undefined) return [];
     const old = movedFrom === undefined ? [] : [movedFrom, stemOf(movedFrom)];
     const before = [name, lockEntry?.name, resource?.name, ...old].filter((one) => one !== undefined);
     // A new name online counts, unless the file has another one.
-    add(kind.kind, {
-      name: name === lockEntry?.name ? (resource?.name ?? name) : name,
-      before,
-      isOurs: true,
-      key: path,
-    });
-  }
-  for (const [kind, all] of resources)
-    for (const { id, name } of all)
-      if (!placeOfId.has(id)) add(kind, { name, before: [], isOurs: false, key: id });
-  return named;
+    const now = name === lockEntry?.name ? (resource?.name ?? name) : name;
+    return { kind: kind.kind, name: now, before, isOurs: true, key: path };
+  });
+  const others = [...resources].flatMap(([kind, all]) =>
+    all.flatMap(({ id, name }): Named | [] =>
+      placeOfId.has(id) ? [] : { kind, name, before: [], isOurs: false, key: id },
+    ),
+  );
+  return Map.groupBy([...ours, ...others], ({ kind }) => kind);
 }
 
 function failAt(kind: ResourceKind, file: OpenedFile, { id }: Ref, message: string): never {

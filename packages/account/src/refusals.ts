@@ -8,8 +8,8 @@ import { accountFileName } from './lock.ts';
 import type { Conflict } from './merge.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { Access } from './resource-kind.ts';
-import type { RunOptions, Steps } from './run.ts';
 import { sectionLabel } from './sections.ts';
+import type { RunOptions, Steps } from './write-step.ts';
 
 interface Refused extends Pick<Steps, 'references' | 'steps'> {
   readonly state: AccountState;
@@ -34,45 +34,32 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
 }
 
 function lossRefusals({ path, kind, action }: PlannedResource, kept: ReadonlySet<string>): Refusal | [] {
-  if (action === 'pull' && kindNamed(kind).download !== undefined)
+  if (action === 'pull' && kind === 'translation-memories')
     return refused(
       `${path} would be created again, but only a pull downloads it`,
       'Run account pull --take service first.',
     );
-  if (!isLoss(action) || !kept.has(path)) return [];
+  if (!(action === 'delete' || action === 'replace') || !kept.has(path)) return [];
   const hint = `Remove it from protected in ${accountFileName} first.`;
   return refused(`${path} is protected, but the plan would ${action} it`, hint);
-}
-
-function isLoss(action: PlannedResource['action']): boolean {
-  return action === 'delete' || action === 'replace';
 }
 
 /** Conflicts that nobody has decided. Where git lacks the base, nothing changed, perhaps. @param advice before `with --take`. */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
-  const refusal = (some: readonly Comparison[], before: string, hint: string) => {
+  const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
+  const both = [
+    ['.language-service/base has no synced content of', restore, false],
+    ['both sides changed', advice, true],
+  ] as const;
+  return both.flatMap(([before, hint, hasBase]) => {
+    const some = open.filter(({ lastSynced }) => (lastSynced !== undefined) === hasBase);
+    if (some.length === 0) return [];
     const paths = some.map(({ tracked }) => tracked.path).join(', ');
     const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
     const row = first === undefined ? '' : `; the first: ${conflictInWords(first)}`;
-    const message = `${before} ${paths}${row}`;
-    return some.length === 0
-      ? []
-      : refused(message, `${hint} with --take file or --take service.`, 'differs');
-  };
-  const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
-  return [
-    refusal(
-      open.filter(({ lastSynced }) => lastSynced === undefined),
-      '.language-service/base has no synced content of',
-      restore,
-    ),
-    refusal(
-      open.filter(({ lastSynced }) => lastSynced !== undefined),
-      'both sides changed',
-      advice,
-    ),
-  ].flat();
+    return refused(`${before} ${paths}${row}`, `${hint} with --take file or --take service.`, 'differs');
+  });
 }
 
 function isOpen({ taken }: Conflict): boolean {
@@ -80,10 +67,9 @@ function isOpen({ taken }: Conflict): boolean {
 }
 
 /** `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
-function conflictInWords({ part, source, ...texts }: Conflict): string {
+function conflictInWords({ part, source, base, file, service }: Conflict): string {
   const shown = (text: string | undefined) =>
     text === undefined ? 'none' : JSON.stringify(text.slice(0, 60));
-  const { base, file, service } = texts;
   const synced = base === undefined ? '' : `synced ${shown(base)}, `;
   return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
@@ -93,9 +79,11 @@ async function heldRefusals(
   { references, state, steps }: Refused,
   access: Access,
 ): Promise<readonly Refusal[]> {
-  const profiles = kindNamed('style-profiles');
-  const deleted = steps.filter(({ action, tracked }) => action === 'delete' && tracked.kind !== profiles);
+  const deleted = steps.filter(
+    ({ action, tracked: { kind } }) => action === 'delete' && kind.kind !== 'style-profiles',
+  );
   if (deleted.length === 0) return [];
+  const profiles = await kindNamed('style-profiles');
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
   if (all === undefined) {
     const message = 'the key cannot read style profiles, so it is unknown which of them use the resources';
@@ -149,12 +137,7 @@ export async function refuseUnsafe(
   const deleted = plan.resources.filter(isAsked);
   if (deleted.length === 0) return;
   if (confirmDeletes !== undefined) return confirmDeletes(deleted);
-  throw new AccountError(
-    'refused',
-    `the plan would delete in the account: ${deleted.map(deletedInWords).join(', ')}`,
-    {
-      hint: 'Nothing was written. Review the plan, then run account apply with --yes.',
-      data: plan,
-    },
-  );
+  const message = `the plan would delete in the account: ${deleted.map(deletedInWords).join(', ')}`;
+  const hint = 'Review the plan, then run account apply with --yes.';
+  throwRefusal([refused(message, hint)], plan);
 }

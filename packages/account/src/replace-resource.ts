@@ -26,40 +26,39 @@ interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'succe
 /** How often profiles are read again when somebody else puts the old resource back. */
 const mostRounds = 3;
 
-/** Returns the style profiles that hold a resource. @throws PermissionError when the key cannot read style profiles. */
-export async function profilesHolding(access: Access, id: string): Promise<readonly RemoteResource[]> {
-  return holding(await kindNamed('style-profiles').list(access), id);
-}
-
-/** Returns those of some style profiles that hold a resource. */
-export async function holding(
-  profiles: readonly RemoteResource[],
+/**
+ * Returns the style profiles that hold a resource.
+ * @param profiles Default: all of the account.
+ * @throws PermissionError when the key cannot read style profiles.
+ */
+export async function profilesHolding(
+  access: Access,
   id: string,
+  profiles?: readonly RemoteResource[],
 ): Promise<readonly RemoteResource[]> {
-  const held = await Promise.all(profiles.map(async (one) => (holds(await one.content(), id) ? [one] : [])));
-  return held.flat();
+  const kind = await kindNamed('style-profiles');
+  const held = (profiles ?? (await kind.list(access))).map(async (one) =>
+    kind.refs(await one.content()).some((ref) => ref.id === id) ? [one] : [],
+  );
+  return (await Promise.all(held)).flat();
 }
 
-function holds(profile: Sections, id: string): boolean {
-  return kindNamed('style-profiles')
-    .refs(profile)
-    .some((ref) => ref.id === id);
-}
-
-/** Replaces a resource in every style profile by another one, or removes it; the order of the others stays. Gives the
- * profiles that were changed. */
+/**
+ * Replaces a resource in every style profile by another one, or removes it; the order of the others stays. Gives the
+ * profiles that were changed.
+ */
 export async function pointProfiles(
   access: Access,
   { old, id }: Replacement,
   { recorded = new Map(), backup }: PointOptions = {},
 ): Promise<ReadonlySet<RemoteResource>> {
-  const kind = kindNamed('style-profiles');
+  const kind = await kindNamed('style-profiles');
   const all = new Set<RemoteResource>();
   for (let round = 0; round < mostRounds; round += 1) {
     const { size } = all;
     for (const profile of await kind.list(access)) {
       const before = recorded.get(profile.id) ?? (await profile.content());
-      if (!holds(before, old)) continue;
+      if (!kind.refs(before).some((ref) => ref.id === old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
       if (id === undefined)
         await backup?.keep(access, kind, {
@@ -76,13 +75,8 @@ export async function pointProfiles(
     if (all.size === size) return all;
   }
   if (access.isDryRun) return all;
-  throw new AccountError(
-    'refused',
-    `somebody else added ${old} to style profiles while the command replaced it`,
-    {
-      hint: 'It was not deleted. Run the command again.',
-    },
-  );
+  const message = `somebody else added ${old} to style profiles while the command replaced it`;
+  throw new AccountError('refused', message, { hint: 'It was not deleted. Run the command again.' });
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { Client } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { changesBetween } from './difference.ts';
+import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** Every kind, in the order in which they are written: what a resource refers to comes before it. */
@@ -99,11 +100,13 @@ interface Definition {
    * @throws AccountError `differs` when the service no longer holds `before`: nothing was sent; `partlyDone` after a write.
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
-  remove(access: Access, id: string): Promise<void>;
+  remove(access: Access, id: string): Promise<unknown>;
+  /** How its files are read and written. Rows have the form that the caller knows. */
+  readonly form?: FileForm;
 }
 
 interface Defaults {
-  /** Whether its sections are fields of a file of YAML, and not rows. Default: false. */
+  /** Whether its sections are fields of a file of YAML, and not rows. */
   readonly hasFields: boolean;
   /** Whether only a new resource, with a new id, can hold the change. Default: never. */
   replace(change: SectionsChange): boolean;
@@ -119,7 +122,7 @@ export type ResourceKind = Definition & Defaults;
 /** Returns a row of the table of kinds. */
 export function defineKind(definition: Definition & Partial<Defaults>): ResourceKind {
   return {
-    hasFields: false,
+    hasFields: definition.form !== undefined && definition.download === undefined,
     replace: () => false,
     refs: () => [],
     withRefs: (sections) => sections,

@@ -4,10 +4,18 @@
 import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
-import { keep, type Run, type RunOptions, type Steps } from './run.ts';
 import { listsWithIds } from './sections.ts';
 import { removeFile, writeContent } from './write-content.ts';
-import { create, finishReplace, remove, update } from './write-step.ts';
+import {
+  create,
+  finishReplace,
+  keep,
+  type Run,
+  type RunOptions,
+  remove,
+  type Steps,
+  update,
+} from './write-step.ts';
 
 /**
  * Gives the ids by path.
@@ -15,12 +23,11 @@ import { create, finishReplace, remove, update } from './write-step.ts';
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
   const ids = new Map(
-    given.state.trackedFiles.flatMap(({ path, resource }) =>
-      resource ? [[path, resource.id] as const] : [],
-    ),
+    [
+      ...given.state.trackedFiles,
+      ...given.steps.map(({ tracked, resource }) => ({ ...tracked, resource })),
+    ].flatMap(({ path, resource }) => (resource ? [[path, resource.id] as const] : [])),
   );
-  for (const { tracked, resource } of given.steps)
-    if (resource !== undefined) ids.set(tracked.path, resource.id);
   const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), notes: [] };
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {
@@ -78,17 +85,11 @@ async function runStep(run: Run, step: Comparison): Promise<void> {
   const { replaces, id } = tracked.lockEntry ?? {};
   if (replaces !== undefined && replaces !== id && action !== 'delete')
     await finishReplace(run, step, replaces);
-  if (action === 'forget') return keep(run, step, undefined);
   if (action === 'delete') return remove(run, step);
-  if (action === 'deleteFile') {
-    if (!run.access.isDryRun) removeFile(run.state.root, step);
-    return keep(run, step, undefined);
-  }
   if (action === 'create' || action === 'replace') return create(run, step);
+  if (action === 'deleteFile' && !run.access.isDryRun) removeFile(run.state.root, step);
+  if (action === 'deleteFile' || action === 'forget') return keep(run, step, undefined);
   const now = action === 'update' ? await update(run, step) : step.merged;
-  await keep(
-    run,
-    { ...step, merged: new Map([...step.merged, ...listsWithIds(now)]) },
-    { id: run.ids.get(tracked.path) ?? '' },
-  );
+  const merged = new Map([...step.merged, ...listsWithIds(now)]);
+  await keep(run, { ...step, merged }, { id: run.ids.get(tracked.path) ?? '' });
 }

@@ -14,8 +14,14 @@ export interface Entry {
 
 /** Targets by source. */
 export type Entries = ReadonlyMap<string, string>;
+export const noEntries: Entries = new Map();
 
 export type Sections = ReadonlyMap<SectionKey, Entries>;
+
+/** Returns the sections that have entries. */
+export function filledOf(sections: Sections): Sections {
+  return new Map([...sections].filter(([, { size }]) => size > 0));
+}
 
 export function sectionKey(...languages: readonly string[]): SectionKey {
   return languages.map((language) => language.trim().toLowerCase()).join('>');
@@ -38,7 +44,7 @@ export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
 }
 
 /** Returns whether both have the same entries; none are no section. */
-export function hasEqualEntries(one: Entries = new Map(), other: Entries = new Map()): boolean {
+export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }
 
@@ -47,7 +53,7 @@ export const textKey = '';
 
 /** Returns a text, or nothing. */
 export function textSection(text: string | undefined | null): Entries {
-  return text === undefined || text === null || text === '' ? new Map() : nameSection(text);
+  return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
 /** Returns a text that is there even when it is empty. */

@@ -1,15 +1,16 @@
 // The paths of a kind: files of its folder, and those that the lock file has.
 
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, extname, join, sep } from 'node:path';
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
 import { AccountError } from './account-error.ts';
 import type { AccountFile } from './account-file.ts';
 import { baseHash } from './base.ts';
+import type { FileForm } from './file-form.ts';
 import { type Lock, lockName } from './lock.ts';
 import { comparablePath } from './new-file.ts';
 import type { ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
-import type { FileForm, TrackedFile } from './tracked-file.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 /** `path`: relative to the folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
@@ -23,35 +24,38 @@ export function pathsOf(
   form: FileForm,
 ) {
   const folder = join(root, kind.kind);
-  const isContent = (name: string) =>
+  const isContent = ({ name }: Dirent) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter(isContent)
-        .map((name) => `${kind.kind}/${name}`)
-    : [];
+  const listed = kinds.get(kind.kind);
+  // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
+  const isListed = (path: string, name: string) =>
+    listed === 'all' || [path, name].some((one) => listed?.includes(one));
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(isContent) : [];
+  const files = new Map<string, Dirent>(
+    entries
+      .map((one) => [`${kind.kind}/${one.name}`, one] as const)
+      .filter(([path, { name }]) => isListed(path, name)),
+  );
   // A sheet beside language-service.yaml is pushed by itself.
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
-  const paths = [...lock.keys()].filter(isOfKind);
-  for (const path of [...files, ...paths]) refuseLink(root, path);
-  const listed = kinds.get(kind.kind);
-  const isListed = (path: string) =>
-    // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
-    listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
-  for (const path of files.filter(isListed)) refuseOther(root, path);
-  return [...new Set([...files.filter(isListed), ...paths])]
-    .sort()
-    .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+  const paths = [...new Set([...files.keys(), ...[...lock.keys()].filter(isOfKind)])].sort();
+  const [first] = paths;
+  if (first !== undefined) refuseLink(root, first, kind.kind);
+  for (const path of paths) {
+    if (files.get(path)?.isFile()) continue;
+    refuseLink(root, path);
+    if (files.has(path)) refuseOther(root, path);
+  }
+  return paths.map((path) => ({ path, kind, form, isFile: files.has(path) }));
 }
 
 /** @throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this account. */
-function refuseLink(root: string, path: string): void {
-  for (const place of [path, dirname(path)].map((one) => join(root, one))) {
-    if (!existsSync(place) || realpathSync(place).startsWith(`${realpathSync(root)}${sep}`)) continue;
-    throw new AccountError('invalid', `${path} is a link to a file outside the folder`, {
-      hint: 'Nothing was sent. Copy the file into the folder.',
-    });
-  }
+function refuseLink(root: string, path: string, place = path): void {
+  const target = join(root, place);
+  if (!existsSync(target) || realpathSync(target).startsWith(`${realpathSync(root)}${sep}`)) return;
+  throw new AccountError('invalid', `${path} is a link to a file outside the folder`, {
+    hint: 'Nothing was sent. Copy the file into the folder.',
+  });
 }
 
 /** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */

@@ -2,17 +2,84 @@
 
 import { resolve } from 'node:path';
 import { AccountError, isForbidden, unless } from './account-error.ts';
+import type { AccountState } from './account-state.ts';
+import type { Backup } from './command-backup.ts';
 import { type Comparison, deletedParts } from './compare-file.ts';
 import { isHeld } from './find-resource.ts';
-import {
-  holding,
-  pointProfiles,
-  profilesHolding,
-  removeResource,
-  retireResource,
-} from './replace-resource.ts';
-import { keep, keepWritten, type Run } from './run.ts';
-import { hasEqualEntries, listsWithIds, type SectionKey, type Sections } from './sections.ts';
+import { changeLockFile, keepLock } from './keep-lock.ts';
+import type { LockEntry } from './lock.ts';
+import type { NamedReferences } from './references-by-name.ts';
+import { pointProfiles, profilesHolding, removeResource, retireResource } from './replace-resource.ts';
+import type { Access, RemoteResource } from './resource-kind.ts';
+import { hasEqualEntries, listsWithIds, type SectionKey, type Sections, textOf } from './sections.ts';
+
+export interface Steps {
+  readonly state: Pick<AccountState, 'root' | 'trackedFiles' | 'resources'>;
+  readonly references: NamedReferences;
+  readonly steps: readonly Comparison[];
+}
+
+export interface RunOptions {
+  readonly access: Access;
+  /** Whether references to what is deleted may stay, and how much is changed does not matter. */
+  readonly force: boolean;
+  /** Where what is overwritten or deleted is kept first. */
+  readonly backup: Backup | undefined;
+  /** Called before each step that is not only recorded. */
+  readonly onStep?: (
+    step: Comparison,
+    progress: { readonly done: number; readonly total: number },
+  ) => Promise<void>;
+  /** Called when the lock file cannot be written after a write that failed, too. */
+  readonly onWarning?: (message: string) => Promise<void>;
+}
+
+export interface Run extends Steps, RunOptions {
+  /** Changes of others that an apply cannot undo, such as a second resource with the same name. */
+  readonly notes: string[];
+  /** How files that were written are written, by path. */
+  readonly layouts: Map<string, object>;
+  /** The ids by path. */
+  readonly ids: Map<string, string>;
+  /** Style profiles as a recording left them. */
+  readonly profiles: Map<string, Sections>;
+}
+
+/** Keeps in the lock file what both sides hold now. */
+export async function keep(
+  { access, state, layouts }: Run,
+  { tracked, merged, notCompared, file, resource }: Comparison,
+  kept: Pick<LockEntry, 'id' | 'replaces'> | undefined,
+): Promise<void> {
+  if (access.isDryRun) return;
+  const { path, kind, name, lockEntry, movedFrom } = tracked;
+  if (kept === undefined) {
+    const gone = [path, movedFrom ?? path].map((one) => [one, undefined] as const);
+    return changeLockFile(state.root, () => new Map(gone));
+  }
+  const layout = layouts.get(path) ?? file?.layout ?? lockEntry?.layout;
+  const shown = textOf(merged.get('name')) ?? resource?.name ?? name;
+  const held = new Map([...notCompared, ...merged]);
+  await keepLock(state.root, path, { ...kept, kind: kind.kind, name: shown, layout }, held, movedFrom);
+}
+
+/** What was written came from here: the next command must not take it for somebody else's. */
+async function keepWritten(
+  run: Run,
+  step: Comparison,
+  id: string,
+  written: ReadonlySet<SectionKey>,
+): Promise<void> {
+  const { lastSynced, merged } = step;
+  if (lastSynced === undefined || written.size === 0) return;
+  const held = new Map([...lastSynced, ...[...merged].filter(([key]) => written.has(key))]);
+  try {
+    await keep(run, { ...step, merged: held }, { id });
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    await run.onWarning?.(error.message);
+  }
+}
 
 export async function create(run: Run, step: Comparison): Promise<void> {
   const { access, state, references, ids } = run;
@@ -29,7 +96,11 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   const former = tracked.lockEntry?.id;
   // Where a key cannot list style profiles, nothing says that one holds what is gone.
   const profiles = state.resources.get('style-profiles') ?? [];
-  if (old === undefined && former !== undefined && (await holding(profiles, former)).length > 0)
+  if (
+    old === undefined &&
+    former !== undefined &&
+    (await profilesHolding(access, former, profiles)).length > 0
+  )
     await pointProfiles(access, { old: former, id }, { recorded: run.profiles });
   const now = await check(run, step, id);
   // What the file does not mention is as the service made it.
@@ -54,13 +125,12 @@ async function createdEarlier(
   const used = new Set([...ids.values(), resource?.id]);
   const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
   const known = new Set([...state.resources.values()].flat().map((one) => one.id));
+  const isOurs = async (one: RemoteResource) => isHeld(kind, await one.content(), sections);
   // A stopped replacement: the plan saw both, and kept the older one.
-  if (resource !== undefined && kind.download === undefined)
-    for (const one of ofName)
-      if (known.has(one.id) && isHeld(kind, await one.content(), sections)) return one.id;
+  for (const one of resource === undefined ? [] : ofName)
+    if (known.has(one.id) && (await isOurs(one))) return one.id;
   const earlier = ofName.find((one) => !known.has(one.id));
-  if (earlier === undefined) return undefined;
-  if (kind.download === undefined && isHeld(kind, await earlier.content(), sections)) return earlier.id;
+  if (earlier === undefined || (await isOurs(earlier))) return earlier?.id;
   const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}: it is not created`;
   throw new AccountError('differs', message, {
     hint: 'Run the command again. To adopt it, use account apply --adopt.',
@@ -102,11 +172,9 @@ async function check(
   const { kind, path } = tracked;
   if (access.isDryRun || kind.download !== undefined) return merged;
   const changed = new Set(changes.map(({ part: section }) => section));
-  const isRows = !kind.hasFields;
+  const isSent = (key: SectionKey, size: number) => kind.hasFields || (size > 0 && changed.has(key));
   const sent = new Map(
-    [...references.toService(kind, merged, ids)].filter(
-      ([key, { size }]) => !isRows || (size > 0 && changed.has(key)),
-    ),
+    [...references.toService(kind, merged, ids)].filter(([key, { size }]) => isSent(key, size)),
   );
   const now = await (await kind.get(access, id)).content((key) => sent.has(key));
   if ([...sent].every(([key, entries]) => hasEqualEntries(entries, now.get(key))))

@@ -3,105 +3,67 @@
 
 import { isUtf8 } from 'node:buffer';
 import { basename, extname } from 'node:path';
-import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
-import { instructionsOf, instructionsSection, rulesOf, rulesSection } from './kinds/style-rules.ts';
+import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
 import {
   type Entries,
   hasEqualEntries,
-  listSection,
   nameSection,
   type SectionKey,
+  type Sections,
   textOf,
   textSection,
 } from './sections.ts';
-import type { FileForm, ReadFile, WrittenFile } from './tracked-file.ts';
 
-type Fail = (message: string, at?: Node) => never;
+/** @param at The key or the place in the value that is wrong. Default: the value. */
+export type Fail = (message: string, at?: string | number) => never;
 
-/** How the value of a key is a section. */
-interface Field {
-  sectionOf(value: unknown, node: Node, fail: Fail): Entries;
+/** How a value is a section: in a file, and in JSON of the service. */
+export interface Field {
+  sectionOf(value: unknown, fail: Fail): Entries;
   valueOf(entries: Entries): unknown;
+  /** Refuses what only a file may have wrong. */
+  check?(value: unknown, fail: Fail): void;
 }
 
-const textAs = (sectionOf: (text: string) => Entries): Field => ({
-  sectionOf: (value, node, fail) =>
-    typeof value === 'string' ? sectionOf(value) : fail('must be a string', node),
-  valueOf: (entries) => textOf(entries) ?? '',
-});
-const [text, name] = [textAs(textSection), textAs(nameSection)];
-const flag: Field = {
-  sectionOf: (value, node, fail) =>
-    typeof value === 'boolean' ? textSection(String(value)) : fail('must be true or false', node),
-  valueOf: (entries) => textOf(entries) === 'true',
-};
-const texts: Field = {
-  sectionOf(value, node, fail) {
-    if (!isSeq<Node>(node) || !isTexts(value)) return fail('must be a list of texts', node);
-    const double = value.findIndex((one, at) => value.indexOf(one) !== at);
-    if (double >= 0) return fail(`names ${JSON.stringify(value[double])} twice`, node.items[double]);
-    return listSection(value);
-  },
-  valueOf: (entries) => [...entries.values()],
-};
-const rules: Field = {
-  sectionOf(value, node, fail) {
-    if (!isMap<Node, Node>(node) || value === null) return fail('must be a mapping of groups', node);
-    for (const { key, value: group } of node.items)
-      if (!isMap(group)) fail(`${String(key)} must be a mapping of rules`, key);
-    return rulesSection(node.toJSON());
-  },
-  valueOf: (entries) => rulesOf(new Map([['configured_rules', entries]])),
-};
-const instructions: Field = {
-  sectionOf(_value, node, fail) {
-    if (!isSeq<Node>(node)) return fail('must be a list of instructions', node);
-    return instructionsSection(node.items.map((item) => instructionOf(item, fail)));
-  },
-  valueOf: (entries) => instructionsOf(new Map([['custom_instructions', entries]])),
-};
+export type Fields = Readonly<Record<SectionKey, Field>>;
 
-const instructionFields = ['label', 'prompt', 'source_language'];
-
-function instructionOf(item: Node, fail: Fail): NewCustomInstruction {
-  const fields: Readonly<Record<string, unknown>> = isMap(item) ? item.toJSON() : {};
-  for (const [key, value] of Object.entries(fields)) {
-    if (!instructionFields.includes(key))
-      fail(`has no ${key}: an instruction has ${instructionFields.join(', ')}`, item);
-    if (typeof value !== 'string') fail(`must have a text as ${key}`, item);
-  }
-  if (fields['label'] === undefined || fields['prompt'] === undefined)
-    fail('must have a label and a prompt in each instruction', item);
-  // Each field was just seen.
-  return fields as NewCustomInstruction;
+export function fieldOf<Value>(
+  isValue: (value: unknown) => value is Value,
+  must: string,
+  sectionOf: (value: Value) => Entries,
+  toValue: Field['valueOf'],
+): Field {
+  return { valueOf: toValue, sectionOf: (value, fail) => (isValue(value) ? sectionOf(value) : fail(must)) };
 }
 
-type Fields = Readonly<Record<SectionKey, Field>>;
+const textAs = (sectionOf: (text: string) => Entries) =>
+  fieldOf(
+    (value) => typeof value === 'string',
+    'must be a string',
+    sectionOf,
+    (entries) => textOf(entries) ?? '',
+  );
+export const textField = textAs(textSection);
+/** It may be empty. */
+export const nameField = textAs(nameSection);
 
-/** `name` is never absent. */
-export const styleRuleForm = yamlForm({
-  name,
-  language: text,
-  configured_rules: rules,
-  custom_instructions: instructions,
-});
+/** Returns what a resource of the service holds; what it leaves out or clears is empty. */
+export function sectionsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): Sections {
+  return new Map(
+    Object.entries(fields).map(([key, { sectionOf }]) => {
+      const fail: Fail = (message) => {
+        throw new AccountError('unreadable', `the service returned JSON whose ${key} ${message}`);
+      };
+      return [key, values[key] == null ? new Map() : sectionOf(values[key], fail)] as const;
+    }),
+  );
+}
 
-export const styleProfileForm = yamlForm({
-  name,
-  description: text,
-  industry: text,
-  glossary_priority_enabled: flag,
-  style_rules: texts,
-  glossaries: texts,
-  spoken_terms: text,
-  translation_memories: texts,
-  example_documents: texts,
-});
-
-function yamlForm(fields: Fields): FileForm {
+/** @param fields `name` is never absent. */
+export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
     nameOf: (path) => basename(path, extname(path)),
@@ -125,12 +87,13 @@ function yamlForm(fields: Fields): FileForm {
 function readFields(path: string, content: string, fields: Fields): ReadFile {
   const file = readYaml(path, content, Object.keys(fields));
   const sections = new Map<SectionKey, Entries>();
-  for (const { key, value } of file.fields.items) {
-    if (value === null) continue; // readYaml refuses it
-    const name = String(key);
-    const fail: Fail = (message, at) => file.fail(at ?? value, `${name} ${message}`);
-    const entries = fields[name]?.sectionOf(value.toJSON(), value, fail);
+  for (const [name, { value, node }] of file.values) {
+    const fail: Fail = (message, at) => file.fail(placeIn(node, at), `${name} ${message}`);
+    fields[name]?.check?.(value, fail);
+    const entries = fields[name]?.sectionOf(value, fail);
     if (entries !== undefined) sections.set(name, entries);
+    const double = Array.isArray(value) ? value.findIndex((one, at) => value.indexOf(one) !== at) : -1;
+    if (Array.isArray(value) && double >= 0) fail(`names ${JSON.stringify(value[double])} twice`, double);
   }
   if (textOf(sections.get('name')) === undefined) file.fail(file.fields, 'name is missing');
   return {
@@ -143,6 +106,13 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
       return written(document, { flowCollectionPadding: !/[[{][^\s\]}]/.test(content) });
     },
   };
+}
+
+/** Returns the key of a mapping or the item of a list; the node itself without one. */
+function placeIn(node: Node, at: string | number | undefined): Node | undefined {
+  if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
+  const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;
+  return pair?.key ?? node;
 }
 
 function nodeOf({ fields }: YamlFile, section: string, source: string): Node | undefined {
@@ -183,8 +153,4 @@ function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): 
 
 function written(document: Document, form: ToStringOptions = {}): WrittenFile {
   return { bytes: Buffer.from(document.toString({ lineWidth: 0, ...form })) };
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
 }

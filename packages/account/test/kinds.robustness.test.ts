@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountError } from 'language-service-account/account-error';
 import { changesBetween } from 'language-service-account/difference';
-import { allKinds, kindNamed } from 'language-service-account/kinds/all-kinds';
+import { kindNamed, kindsNamed } from 'language-service-account/kinds/all-kinds';
 import type { Access } from 'language-service-account/resource-kind';
 import { type Entries, ListSection, type Sections } from 'language-service-account/sections';
 import { createClient } from 'language-service-client';
@@ -83,7 +83,7 @@ function openAccess() {
   return { sandbox, access, writes };
 }
 
-const readable = allKinds.filter(({ kind }) => kind in examples);
+const readable = await kindsNamed((kind) => kind in examples);
 
 test.each(readable)('$kind: what is created is listed, read again and removed', async (kind) => {
   const { access } = openAccess();
@@ -124,7 +124,7 @@ test.each([
   { from: ['a', 'b'], to: [], expected: ['DELETE', 'DELETE'] },
   { from: [], to: ['a'], expected: ['POST'] },
 ])('the instructions $from become $to with $expected', async ({ from, to, expected }) => {
-  const kind = kindNamed('style-rules');
+  const kind = await kindNamed('style-rules');
   const { access, sandbox, writes } = openAccess();
   const before = new Map<string, Entries>([...style, ['custom_instructions', instructions(...from)]]);
   const after = new Map<string, Entries>([...style, ['custom_instructions', instructions(...to)]]);
@@ -136,7 +136,7 @@ test.each([
 });
 
 test('rules of any name are written as they were read', async () => {
-  const kind = kindNamed('style-rules');
+  const kind = await kindNamed('style-rules');
   const { access, sandbox } = openAccess();
   const rules: object = { 'a.b%': { 'c.d': 'x', '': '1' }, ['__proto__']: { constructor: 'true' } };
   const { style_id: id } = sandbox.seed.styleRuleList({ configured_rules: { ...rules } });
@@ -153,7 +153,7 @@ test('rules of any name are written as they were read', async () => {
 });
 
 test('a memory is downloaded, and imported as another one', async () => {
-  const kind = kindNamed('translation-memories');
+  const kind = await kindNamed('translation-memories');
   const { access } = openAccess();
   const folder = temporaryFolder();
   const path = join(folder, 'one.tmx');

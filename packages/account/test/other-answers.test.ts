@@ -16,7 +16,7 @@ test.for([
   const fetch = async () => Response.json({});
   const client = createClient({ baseUrl: 'https://a.test', apiKey: 'key', fetch });
   const access = { client, signal: new AbortController().signal, isDryRun: false };
-  const kind = kindNamed(name);
+  const kind = await kindNamed(name);
   const created = kind.create(access, { name: 'List', sections, path: 'file' });
   await expect(created).rejects.toMatchObject({ reason: 'unknown', hint: expect.stringContaining('again') });
   await expect(kind.get(access, 'id')).rejects.toMatchObject({ reason: 'unreadable' });

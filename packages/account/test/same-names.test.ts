@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FileForm } from 'language-service-account/file-form';
 import { pullAccount } from 'language-service-account/pull-account';
-import type { FileForm } from 'language-service-account/tracked-file';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';

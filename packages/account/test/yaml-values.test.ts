@@ -3,13 +3,13 @@
 
 import { expect, test } from 'vitest';
 import { readAccountFile } from '../src/account-file.ts';
-import { rulesOf } from '../src/kinds/style-rules.ts';
-import { styleProfileForm, styleRuleForm } from '../src/yaml-form.ts';
+import { styleProfiles } from '../src/kinds/style-profiles.ts';
+import { rulesOf, styleRules } from '../src/kinds/style-rules.ts';
 
-const read = async (rules: string, before = '') => {
+const readRules = async (rules: string, before = '') => {
   const text = `${before}name: One\nconfigured_rules:\n  group:\n${rules.replace(/^/gm, '    ')}\n`;
-  const { sections } = await styleRuleForm.read('style-rules/one.yaml', Buffer.from(text), undefined);
-  return rulesOf(sections);
+  const read = await styleRules.form?.read('style-rules/one.yaml', Buffer.from(text), undefined);
+  return rulesOf(read?.sections.get('configured_rules'));
 };
 
 test.each<[string, unknown]>([
@@ -40,7 +40,7 @@ test.each<[string, unknown]>([
   ['"<<": text', undefined],
   ['"true": text', undefined],
 ])('%j is what is sent', async (rules, value) => {
-  const [[key = '', sent] = []] = Object.entries(Object(Object.values(await read(rules))[0]));
+  const [[key = '', sent] = []] = Object.entries(Object(Object.values(await readRules(rules))[0]));
   expect([key, sent]).toEqual(
     value === undefined ? [JSON.parse(rules.split(':')[0] ?? ''), 'text'] : ['a', value],
   );
@@ -75,7 +75,7 @@ const refused: readonly (readonly [string, string, string])[] = [
 test.each(refused.map(([rules, place, message]) => [place, message, rules]))(
   'a file is refused at %s: %s',
   async (place, message, rules) => {
-    await expect(read(rules)).rejects.toMatchObject({
+    await expect(readRules(rules)).rejects.toMatchObject({
       reason: 'invalid',
       message: expect.stringContaining(`style-rules/one.yaml:${place}: ${message}`),
     });
@@ -84,10 +84,10 @@ test.each(refused.map(([rules, place, message]) => [place, message, rules]))(
 
 test('other files, another version of YAML and another encoding are refused', async () => {
   const invalid = { reason: 'invalid' };
-  await expect(read('a: yes', '%YAML 1.1\n---\n')).rejects.toMatchObject(invalid);
+  await expect(readRules('a: yes', '%YAML 1.1\n---\n')).rejects.toMatchObject(invalid);
   const profile = Buffer.from('name: One\nglossaries: &all [a]\nstyle_rules: *all\n');
-  await expect(styleProfileForm.read('one.yaml', profile, undefined)).rejects.toMatchObject(invalid);
+  await expect(styleProfiles.form?.read('one.yaml', profile, undefined)).rejects.toMatchObject(invalid);
   const latin = Buffer.from('name: Caf\u00e9\n', 'latin1');
-  await expect(styleRuleForm.read('one.yaml', latin, undefined)).rejects.toMatchObject(invalid);
+  await expect(styleRules.form?.read('one.yaml', latin, undefined)).rejects.toMatchObject(invalid);
   expect(() => readAccountFile('.', 'glossaries: &a [one.tsv]\nprotected: *a\n')).toThrow(':2:12: aliases');
 });

@@ -1,23 +1,20 @@
 import { type KindName, kindNames, type ResourceKind } from '../resource-kind.ts';
-import { glossariesV2 } from './glossaries-v2.ts';
-import { glossaries } from './glossary-store.ts';
-import { spokenTerms } from './spoken-terms-store.ts';
-import { styleProfiles } from './style-profiles.ts';
-import { styleRules } from './style-rules.ts';
-import { translationMemories } from './translation-memories.ts';
 
-const table: Readonly<Record<KindName, ResourceKind>> = {
-  'style-rules': styleRules,
-  glossaries,
-  'glossaries-v2': glossariesV2,
-  'spoken-terms': spokenTerms,
-  'translation-memories': translationMemories,
-  'style-profiles': styleProfiles,
+const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
+  'style-rules': async () => (await import('./style-rules.ts')).styleRules,
+  glossaries: async () => (await import('./glossary-store.ts')).glossaries,
+  'glossaries-v2': async () => (await import('./glossaries-v2.ts')).glossariesV2,
+  'spoken-terms': async () => (await import('./spoken-terms-store.ts')).spokenTerms,
+  'translation-memories': async () => (await import('./translation-memories.ts')).translationMemories,
+  'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** The table of kinds, in the order in which they are written. */
-export const allKinds: readonly ResourceKind[] = kindNames.map((kind) => table[kind]);
+/** Loads a kind: most commands need one. */
+export function kindNamed(kind: KindName): Promise<ResourceKind> {
+  return kinds[kind]();
+}
 
-export function kindNamed(kind: KindName): ResourceKind {
-  return table[kind];
+/** Loads some kinds, in the order in which they are written. */
+export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
+  return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 }

@@ -5,7 +5,7 @@ import { decodeEntries, encodeEntries } from 'language-service-client/glossary-e
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
 import { type Access, defineKind, listedAs, type RemoteResource } from '../resource-kind.ts';
-import { entriesOf, languagesOf, type Sections, sectionKey } from '../sections.ts';
+import { entriesOf, filledOf, languagesOf, type Sections, sectionKey } from '../sections.ts';
 
 export const glossariesV2 = defineKind({
   kind: 'glossaries-v2',
@@ -25,7 +25,7 @@ export const glossariesV2 = defineKind({
   },
   update: () => Promise.reject(new Error('A v2 glossary is replaced')),
   replace: () => true,
-  remove: ({ client, signal }, id) => client.glossariesV2.delete(id, { signal }).then(() => undefined),
+  remove: ({ client, signal }, id) => client.glossariesV2.delete(id, { signal }),
 });
 
 function resourceOf({ client, signal }: Access, glossary: GlossaryV2): RemoteResource {
@@ -38,12 +38,11 @@ function resourceOf({ client, signal }: Access, glossary: GlossaryV2): RemoteRes
 }
 
 function newGlossary(name: string, sections: Sections): NewGlossaryV2 {
-  const filled = [...sections].filter(([, { size }]) => size > 0);
-  const [first] = filled;
-  if (first === undefined || filled.length > 1)
+  const [first, ...others] = filledOf(sections);
+  if (first === undefined || others.length > 0)
     throw new AccountError(
       'invalid',
-      `${JSON.stringify(name)} has ${filled.length} pairs of languages: a v2 glossary has one`,
+      `${JSON.stringify(name)} has ${filledOf(sections).size} pairs of languages: a v2 glossary has one`,
     );
   const [key, entries] = first;
   // The service refuses a language that it does not have.

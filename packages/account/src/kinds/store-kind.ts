@@ -11,25 +11,48 @@ import {
   type SectionsChange,
   staleError,
 } from '../resource-kind.ts';
-import { type Entries, type SectionKey, type Sections, sectionLabel } from '../sections.ts';
+import {
+  type Entries,
+  filledOf,
+  noEntries,
+  type SectionKey,
+  type Sections,
+  sectionLabel,
+} from '../sections.ts';
 
-interface StoreKind extends Pick<ResourceKind, 'kind' | 'noun' | 'nouns'> {
-  /** The store of an account. */
-  storeOf(client: Client, signal: AbortSignal): Store;
+/** A glossary or a collection without its entries. */
+export type Stored = Omit<Required<RemoteResource>, 'content'>;
+
+/** What the service offers for glossaries and for Spoken Terms alike. */
+interface Store {
+  list(): Promise<readonly Stored[]>;
+  get(id: string): Promise<Stored>;
+  read(id: string, section: SectionKey): Promise<Entries>;
+  /** Gives the id. */
+  create(name: string, sections: Sections): Promise<string>;
+  /** Adds entries to a section, or makes it. */
+  merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
+  replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
+  remove(id: string, section: SectionKey): Promise<unknown>;
+  delete(id: string): Promise<unknown>;
 }
 
-/** Returns a kind over a store: an update writes each section that changes, and no other one. */
-export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): ResourceKind {
-  const of = ({ client, signal }: Access) => storeOf(client, signal);
+/**
+ * Returns a kind over a store: an update writes each section that changes, and no other one.
+ * @param storeOf The store of an account.
+ */
+export function defineStoreKind(
+  names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
+  storeOf: (client: Client, options: { readonly signal: AbortSignal }) => Store,
+): ResourceKind {
+  const of = ({ client, signal }: Access) => storeOf(client, { signal });
   return defineKind({
-    kind,
-    noun,
-    nouns,
-    list: async (access) => (await of(access).list()).map((stored) => storedResource(of(access), stored)),
-    get: async (access, id) => storedResource(of(access), await of(access).get(id)),
-    create: (access, { name, sections }) => of(access).create(name, filled(sections)),
+    ...names,
+    list: async (access) => (await of(access).list()).map((stored) => resourceOf(of(access), stored)),
+    get: async (access, id) => resourceOf(of(access), await of(access).get(id)),
+    create: (access, { name, sections }) => of(access).create(name, filledOf(sections)),
     update: (access, id, change) => sendWrites(of(access), id, change, access),
-    remove: async (access, id) => void (await of(access).delete(id)),
+    remove: (access, id) => of(access).delete(id),
   });
 }
 
@@ -42,67 +65,59 @@ export function refuseOtherSection(asked: SectionKey, returned: SectionKey): voi
   });
 }
 
-export function storedResource(store: Store, stored: Stored): RemoteResource {
+function resourceOf(store: Store, stored: Stored): RemoteResource {
   const content = async (isWanted: (section: SectionKey) => boolean = () => true) => {
     const read = new Map<SectionKey, Entries>();
     for (const [section, count] of stored.sizes)
       if (count > 0 && isWanted(section))
         // Somebody else may delete a section between two requests.
-        read.set(section, (await unless(isGone, store.read(stored.id, section))) ?? new Map());
+        read.set(section, (await unless(isGone, store.read(stored.id, section))) ?? noEntries);
     return read;
   };
   return { ...stored, content };
 }
 
-function filled(sections: Sections): Sections {
-  return new Map([...sections].filter(([, { size }]) => size > 0));
-}
-
-// The fewest requests that make what the service holds into what it shall hold. An update merges, so one is enough for a
-export interface SectionWrite {
+interface SectionWrite {
   readonly kind: 'merge' | 'replace' | 'remove';
   readonly section: SectionKey;
   readonly entries: Entries;
 }
 
-const none: Entries = new Map();
-
-/** What makes room comes first: all sections together have a largest size. */
-export function planWrites(before: Sections, after: Sections): readonly SectionWrite[] {
+/** Returns the fewest requests that make `after` of `before`. What makes room comes first: a resource has a largest size. */
+function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
   const sizeIn = (sections: Sections, section: SectionKey) => sections.get(section)?.size ?? 0;
   const growth = ({ section }: SectionWrite) => sizeIn(after, section) - sizeIn(before, section);
   return [...new Set([...after.keys(), ...before.keys()])]
-    .flatMap((section) => writeOf(section, before.get(section) ?? none, after.get(section) ?? none))
+    .flatMap((section) => writeOf(section, before.get(section), after.get(section)))
     .toSorted((one, other) => growth(one) - growth(other));
 }
 
-function writeOf(section: SectionKey, before: Entries, after: Entries): SectionWrite | [] {
+/** An update of the service merges, so one request is enough for a section that loses nothing. */
+function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
   const changes = changesOfSection(section, before, after);
   if (changes.length === 0) return [];
-  if (after.size === 0) return { kind: 'remove', section, entries: none };
+  if (after.size === 0) return { kind: 'remove', section, entries: noEntries };
   if (changes.some(({ kind }) => kind === 'removed')) return { kind: 'replace', section, entries: after };
   const changed = new Map(changes.map(({ source, after: target = '' }) => [source, target]));
   return { kind: 'merge', section, entries: changed };
 }
 
-// Writes go out one after another; the order makes the next command finish what this one could not. The API has no
-
 /**
- * Makes `after` of `before`.
+ * Makes `after` of `before`, one write after another; the order makes the next command finish what this one could not.
  * @throws AccountError `partlyDone` when a write failed after others were done; `differs` when somebody else wrote.
  */
-export async function sendWrites(
+async function sendWrites(
   store: Store,
   id: string,
   { before, after, onWritten }: SectionsChange,
   { signal }: Pick<Access, 'signal'>,
 ): Promise<void> {
-  const writes = planWrites(before, after);
-  for (const [done, write] of writes.entries()) {
+  const writes = writesOf(before, after);
+  for (const [done, { kind, section, entries }] of writes.entries()) {
     try {
-      await refuseChanged(store, id, write.section, before.get(write.section) ?? new Map());
-      await send(store, id, write);
-      onWritten?.(write.section);
+      await refuseChanged(store, id, section, before.get(section));
+      await store[kind](id, section, entries);
+      onWritten?.(section);
     } catch (error) {
       if (done === 0 || signal.aborted) throw error;
       throw new AccountError(
@@ -114,33 +129,15 @@ export async function sendWrites(
   }
 }
 
-async function send(store: Store, id: string, { kind, section, entries }: SectionWrite): Promise<unknown> {
-  if (kind === 'remove') return store.remove(id, section);
-  return kind === 'merge' ? store.merge(id, section, entries) : store.replace(id, section, entries);
-}
-
 /** @throws AccountError `differs` when the section is not what the plan was made of. */
-async function refuseChanged(store: Store, id: string, section: SectionKey, known: Entries): Promise<void> {
+async function refuseChanged(
+  store: Store,
+  id: string,
+  section: SectionKey,
+  known = noEntries,
+): Promise<void> {
   const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
-  const now: Entries = isThere ? await store.read(id, section) : new Map();
+  const now = isThere ? await store.read(id, section) : noEntries;
   if (changesOfSection(section, known, now).length > 0)
     throw staleError(`entries of ${sectionLabel(section)}`, 'written');
-}
-
-// What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
-
-/** A glossary or a collection without its entries. */
-export type Stored = Omit<Required<RemoteResource>, 'content'>;
-
-export interface Store extends Pick<ResourceKind, 'noun' | 'nouns'> {
-  list(): Promise<readonly Stored[]>;
-  get(id: string): Promise<Stored>;
-  read(id: string, section: SectionKey): Promise<Entries>;
-  /** Gives the id. */
-  create(name: string, sections: ReadonlyMap<SectionKey, Entries>): Promise<string>;
-  /** Adds entries to a section, or makes it. */
-  merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
-  replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
-  remove(id: string, section: SectionKey): Promise<unknown>;
-  delete(id: string): Promise<unknown>;
 }

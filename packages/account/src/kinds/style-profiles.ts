@@ -4,46 +4,67 @@ import {
   type Entries,
   hasEqualEntries,
   listSection,
-  nameSection,
   type SectionKey,
   type Sections,
   textOf,
   textSection,
 } from '../sections.ts';
+import { type Field, fieldOf, nameField, sectionsOfFields, textField, yamlForm } from '../yaml-form.ts';
 
-/** The kinds that each part of a profile refers to. */
-export const profileRefs: ReadonlyMap<SectionKey, readonly KindName[]> = new Map([
-  ['style_rules', ['style-rules']],
-  ['glossaries', ['glossaries', 'glossaries-v2']],
-  ['spoken_terms', ['spoken-terms']],
-  ['translation_memories', ['translation-memories']],
-]);
+const flag = fieldOf(
+  (value) => typeof value === 'boolean',
+  'must be true or false',
+  (value) => textSection(String(value)),
+  (entries) => textOf(entries) === 'true',
+);
+
+const texts = fieldOf(
+  (value): value is string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== ''),
+  'must be a list of texts',
+  listSection,
+  (entries) => [...entries.values()],
+);
+
+/** The parts of a profile: how each is read and written, what the service calls it, and the kinds that it refers to. */
+const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
+  name: [nameField, 'name'],
+  description: [textField, 'description'],
+  industry: [textField, 'industry'],
+  glossary_priority_enabled: [flag, 'glossary_priority_enabled'],
+  style_rules: [texts, 'style_rule_ids', 'style-rules'],
+  glossaries: [texts, 'glossary_ids', 'glossaries', 'glossaries-v2'],
+  spoken_terms: [textField, 'spoken_terms_id', 'spoken-terms'],
+  translation_memories: [texts, 'translation_memory_ids', 'translation-memories'],
+  example_documents: [texts, 'example_document_ids'],
+};
+const fields = Object.fromEntries(Object.entries(parts).map(([key, [field]]) => [key, field]));
 
 export const styleProfiles = defineKind({
   kind: 'style-profiles',
   noun: 'style profile',
   nouns: 'style profiles',
-  hasFields: true,
+  form: yamlForm(fields),
   async list({ client, signal }) {
     return (await client.styleProfiles.list({ page_size: 100 }, { signal }).toArray()).map(resourceOf);
   },
   get: async ({ client, signal }, id) => resourceOf(await client.styleProfiles.get(id, { signal })),
   async create({ client, signal }, { name, sections }) {
-    const { spoken_terms_id, ...fields } = fieldsOf(sections, [...sections.keys()]);
-    const body = { ...fields, name, ...(spoken_terms_id && { spoken_terms_id }) };
-    return (await client.styleProfiles.create(body, { signal })).style_profile_id;
+    const { spoken_terms_id, ...body } = changesOf(sections, [...sections.keys()]);
+    const named = { ...body, name, ...(spoken_terms_id && { spoken_terms_id }) };
+    return (await client.styleProfiles.create(named, { signal })).style_profile_id;
   },
   async update(access, id, { before, after }) {
     const { client, signal } = access;
     refuseStale(access, styleProfiles, before, sectionsOf(await client.styleProfiles.get(id, { signal })));
     const changed = [...after.keys()].filter((key) => !hasEqualEntries(before.get(key), after.get(key)));
-    await client.styleProfiles.update(id, fieldsOf(after, changed), { signal });
+    await client.styleProfiles.update(id, changesOf(after, changed), { signal });
   },
-  remove: ({ client, signal }, id) => client.styleProfiles.delete(id, { signal }).then(() => undefined),
+  remove: ({ client, signal }, id) => client.styleProfiles.delete(id, { signal }),
   refs: (sections) =>
-    [...profileRefs].flatMap(([key, kinds]) => idsOf(sections.get(key)).map((id) => ({ kinds, id }))),
+    Object.entries(parts).flatMap(([key, [, , ...kinds]]) => refsOf(sections.get(key), kinds)),
   withRefs: (sections, idOf) =>
-    new Map([...sections].map(([key, entries]) => [key, sectionWithRefs(key, entries, idOf)] as const)),
+    new Map([...sections].map(([key, entries]) => [key, withIds(key, entries, idOf)] as const)),
 });
 
 const resourceOf = (one: StyleProfile) => ({
@@ -51,50 +72,29 @@ const resourceOf = (one: StyleProfile) => ({
   content: async () => sectionsOf(one),
 });
 
-const listFields = {
-  style_rules: 'style_rule_ids',
-  glossaries: 'glossary_ids',
-  translation_memories: 'translation_memory_ids',
-  example_documents: 'example_document_ids',
-} as const;
-
 function sectionsOf(profile: StyleProfile): Sections {
-  const lists = Object.entries(listFields).map(([key, field]) => [key, listSection(profile[field])] as const);
-  return new Map([
-    ['name', nameSection(profile.name)],
-    ['description', textSection(profile.description)],
-    ['industry', textSection(profile.industry)],
-    ['glossary_priority_enabled', textSection(String(profile.glossary_priority_enabled))],
-    ['spoken_terms', textSection(profile.spoken_terms_id)],
-    ...lists,
-  ]);
+  const values = Object.entries(parts).map(([key, [, name]]) => [key, profile[name]]);
+  return sectionsOfFields(fields, Object.fromEntries(values));
 }
 
-function idsOf(entries: Entries | undefined): string[] {
-  return [...(entries?.values() ?? [])];
+function refsOf(entries: Entries = new Map(), kinds: readonly KindName[] = []): Ref[] {
+  return kinds.length === 0 ? [] : Array.from(entries.values(), (id) => ({ kinds, id }));
 }
 
-function sectionWithRefs(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string | undefined): Entries {
-  const kinds = profileRefs.get(key);
-  if (kinds === undefined) return entries;
-  const ids = idsOf(entries).flatMap((id) => idOf({ kinds, id }) ?? []);
-  return key === 'spoken_terms' ? textSection(ids[0]) : listSection(ids);
+function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string | undefined): Entries {
+  const [field, , ...kinds] = parts[key] ?? [];
+  if (kinds.length === 0) return entries;
+  const ids = refsOf(entries, kinds).flatMap((ref) => idOf(ref) ?? []);
+  return field === texts ? listSection(ids) : textSection(ids[0]);
 }
 
 /** Returns the fields of a request for these sections; one that is empty is cleared. */
-function fieldsOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
-  const text = (key: SectionKey) => textOf(sections.get(key)) ?? '';
-  const lists = Object.entries(listFields).map(([key, field]) => [
-    key,
-    { [field]: idsOf(sections.get(key)) },
-  ]);
-  const all: Readonly<Record<SectionKey, StyleProfileChanges>> = {
-    name: { name: text('name') },
-    description: { description: text('description') },
-    industry: { industry: text('industry') },
-    glossary_priority_enabled: { glossary_priority_enabled: text('glossary_priority_enabled') === 'true' },
-    spoken_terms: { spoken_terms_id: textOf(sections.get('spoken_terms')) ?? null },
-    ...Object.fromEntries(lists),
-  };
-  return Object.assign({}, ...keys.map((key) => all[key]));
+function changesOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [field, name] = parts[key] ?? [textField, key];
+      const value = field.valueOf(sections.get(key) ?? new Map());
+      return [name, name === 'spoken_terms_id' && value === '' ? null : value];
+    }),
+  );
 }

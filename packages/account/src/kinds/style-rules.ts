@@ -5,6 +5,7 @@ import type {
   NewStyleRuleList,
   StyleRuleList,
 } from 'language-service-client/schema';
+import { isRecord } from 'language-service-description/document';
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../difference.ts';
 import { defineKind, listedAs, refuseStale, whole } from '../resource-kind.ts';
@@ -14,19 +15,49 @@ import {
   itemsOf,
   type ListItem,
   ListSection,
-  nameSection,
   type Sections,
   textOf,
-  textSection,
   textValue,
   valueText,
 } from '../sections.ts';
+import {
+  type Fail,
+  type Field,
+  fieldOf,
+  nameField,
+  sectionsOfFields,
+  textField,
+  yamlForm,
+} from '../yaml-form.ts';
+
+const rules: Field = {
+  ...fieldOf(isRecord, 'must be a mapping of groups', rulesSection, rulesOf),
+  check(value, fail) {
+    for (const [group, ofGroup] of Object.entries(isRecord(value) ? value : {}))
+      if (!isRecord(ofGroup)) fail(`${group} must be a mapping of rules`, group);
+  },
+};
+
+const instructions: Field = {
+  ...fieldOf(isInstructions, 'must be a list of instructions', instructionsSection, instructionsOf),
+  check(value, fail) {
+    for (const [at, one] of (Array.isArray(value) ? value : []).entries())
+      checkInstruction(one, (message) => fail(message, at));
+  },
+};
+
+const fields = {
+  name: nameField,
+  language: textField,
+  configured_rules: rules,
+  custom_instructions: instructions,
+};
 
 export const styleRules = defineKind({
   kind: 'style-rules',
   noun: 'style rule list',
   nouns: 'style rule lists',
-  hasFields: true,
+  form: yamlForm(fields),
   async list({ client, signal }) {
     const all = await client.styleRules.list({ detailed: true, page_size: 25 }, { signal }).toArray();
     return all.map(resourceOf);
@@ -37,8 +68,8 @@ export const styleRules = defineKind({
       name: textOf(sections.get('name')) ?? '',
       // The description of the file has checked it, or the service does.
       language: textOf(sections.get('language')) as NewStyleRuleList['language'],
-      configured_rules: rulesOf(sections),
-      custom_instructions: instructionsOf(sections),
+      configured_rules: rulesOf(sections.get('configured_rules')),
+      custom_instructions: instructionsOf(sections.get('custom_instructions')),
     };
     return (await client.styleRules.create(body, { signal })).style_id;
   },
@@ -56,7 +87,7 @@ export const styleRules = defineKind({
     }
   },
   replace: ({ before, after }) => !hasEqualEntries(before.get('language'), after.get('language')),
-  remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }).then(() => undefined),
+  remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }),
 });
 
 const resourceOf = (list: StyleRuleList) => ({
@@ -64,58 +95,58 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-/**
- * Returns what a list holds.
- *
- * @throws AccountError `unreadable` without its rules: an absence does not say that there are none.
- */
+/** @throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
 function sectionsOf(list: StyleRuleList): Sections {
-  const { name, language, configured_rules, custom_instructions } = whole(
-    list,
-    'configured_rules',
-    'custom_instructions',
-  );
-  return new Map([
-    ['name', nameSection(name)],
-    ['language', textSection(language)],
-    ['configured_rules', rulesSection(configured_rules)],
-    ['custom_instructions', instructionsSection(custom_instructions)],
-  ]);
+  return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
 /** A rule is an entry: its group, a point and its name. A group without a rule is an entry without a point. */
-export function rulesSection(rules: object): Entries {
+function rulesSection(groups: object): Entries {
   return new Map(
-    Object.entries(rules).flatMap(([group, ofGroup]): [string, string][] => {
+    Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
+      const name = group.replaceAll('%', '%25').replaceAll('.', '%2e');
       const all = Object.entries<unknown>(ofGroup ?? {});
-      if (all.length === 0) return [[withoutPoint(group), '{}']];
-      return all.map(([rule, value]) => [`${withoutPoint(group)}.${rule}`, valueText(value)]);
+      if (all.length === 0) return [[name, '{}']];
+      return all.map(([rule, value]) => [`${name}.${rule}`, valueText(value)]);
     }),
   );
 }
 
-function withoutPoint(group: string): string {
-  return group.replaceAll('%', '%25').replaceAll('.', '%2e');
-}
-
 /** Returns the rules by group. */
-export function rulesOf(sections: Sections): ConfiguredRules {
+export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
-  for (const [key, text] of sections.get('configured_rules') ?? []) {
+  for (const [key, text] of entries) {
     const [, name = '', rule] = /^([^.]*)(?:\.(.*))?$/s.exec(key) ?? [];
     const group = decodeURIComponent(name);
     const others = groups.get(group) ?? [];
     groups.set(group, rule === undefined ? others : [...others, [rule, textValue(text)]]);
   }
-  return Object.fromEntries(Array.from(groups, ([group, rules]) => [group, Object.fromEntries(rules)]));
+  return Object.fromEntries(Array.from(groups, ([group, ofGroup]) => [group, Object.fromEntries(ofGroup)]));
 }
 
-/** An instruction is an item of a list; only those of the service have ids. */
-export function instructionsSection(
-  instructions: readonly (NewCustomInstruction & { readonly id?: string })[],
-): Entries {
+/** Only those of the service have ids. */
+type Instruction = NewCustomInstruction & { readonly id?: string };
+
+function isInstructions(value: unknown): value is readonly Instruction[] {
+  return Array.isArray(value); // those of a file are checked one by one
+}
+
+const instructionFields = ['label', 'prompt', 'source_language'];
+
+function checkInstruction(instruction: unknown, fail: Fail): void {
+  const given = isRecord(instruction) ? instruction : {};
+  for (const [key, value] of Object.entries(given)) {
+    if (!instructionFields.includes(key))
+      fail(`has no ${key}: an instruction has ${instructionFields.join(', ')}`);
+    if (typeof value !== 'string') fail(`must have a text as ${key}`);
+  }
+  if (given['label'] === undefined || given['prompt'] === undefined)
+    fail('must have a label and a prompt in each instruction');
+}
+
+function instructionsSection(all: readonly Instruction[]): Entries {
   return new ListSection(
-    instructions.map(({ id, label, prompt, source_language }) => ({
+    all.map(({ id, label, prompt, source_language }) => ({
       text: JSON.stringify({ label, prompt, source_language }),
       label,
       id,
@@ -123,11 +154,9 @@ export function instructionsSection(
   );
 }
 
-export function instructionsOf(sections: Sections): NewCustomInstruction[] {
-  // Only `instructionsPart` writes these.
-  return itemsOf(sections.get('custom_instructions')).map(
-    ({ text }) => JSON.parse(text) as NewCustomInstruction,
-  );
+function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
+  // Only `instructionsSection` writes these.
+  return itemsOf(entries).map(({ text }) => JSON.parse(text) as NewCustomInstruction);
 }
 
 /** Returns the writes in their order. A new instruction comes last, so one that moves is written where it shall be. */
@@ -144,12 +173,12 @@ function writesOf(
   const name = textOf(after.get('name')) ?? '';
   if (isChanged('name')) writes.push(() => api.update(id, { name }, options));
   if (isChanged('configured_rules'))
-    writes.push(() => api.replaceConfiguredRules(id, rulesOf(after), options));
+    writes.push(() => api.replaceConfiguredRules(id, rulesOf(after.get('configured_rules')), options));
   const [old, now] = [before, after].map((sections) => itemsOf(sections.get('custom_instructions')));
   const positions = positionsOf(old, now);
   for (const [at, one] of there.entries())
     if (!positions.includes(at)) writes.push(() => api.deleteInstruction(id, one.id, options));
-  for (const [at, one] of instructionsOf(after).entries()) {
+  for (const [at, one] of instructionsOf(after.get('custom_instructions')).entries()) {
     const position = positions[at];
     if (position === undefined) writes.push(() => api.createInstruction(id, one, options));
     else if (old?.[position]?.text !== now?.[at]?.text)
@@ -168,8 +197,9 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 
 /** Returns the places of the instructions that stay, each in the order of those that they become. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
-  const named = [...nameItems('', now).keys()];
-  const matched = [...nameItems('new', wanted, nameItems('', now)).keys()].map((name) => named.indexOf(name));
+  const old = nameItems('', now);
+  const named = [...old.keys()];
+  const matched = [...nameItems('new', wanted, old).keys()].map((name) => named.indexOf(name));
   const kept = matched.filter((position) => position >= 0);
   const isFirst = kept.every((position, at) => position === matched[at] && position > (kept[at - 1] ?? -1));
   return isFirst ? kept : [...now.keys()].slice(0, wanted.length);

@@ -1,5 +1,5 @@
-// A memory is immutable: every import makes another one. What it holds is the SHA-256 of the file that it was made of, or
-// that was downloaded; the service cannot say it.
+// A memory is immutable: every import makes another one. What it holds is the SHA-256 of the TMX that it was made of, or that
+// was downloaded; the service cannot say it.
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -8,14 +8,30 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
-import { folderOfParts } from '../base.ts';
-import { tmxOf } from '../memory-form.ts';
+import { AccountError } from '../account-error.ts';
+import { folderOfParts, hashOf, unpacked } from '../base.ts';
+import type { FileForm } from '../file-form.ts';
 import { defineKind, listedAs } from '../resource-kind.ts';
+import { type Sections, textSection } from '../sections.ts';
+
+const form: FileForm = {
+  extensions: ['tmx', 'tmx.gz'],
+  nameOf: (path) => basename(path).replace(/\.tmx(\.gz)?$/i, ''),
+  read: async (path, bytes) => ({
+    sections: memorySections(path, bytes),
+    write: () => Promise.reject(new Error(`${path} is downloaded`)),
+    fail: (_part, _source, message) => {
+      throw new Error(message);
+    },
+  }),
+  make: (path) => Promise.reject(new Error(`${path} is downloaded`)),
+};
 
 export const translationMemories = defineKind({
   kind: 'translation-memories',
   noun: 'translation memory',
   nouns: 'translation memories',
+  form,
   async list({ client, signal }) {
     return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(resourceOf);
   },
@@ -43,10 +59,29 @@ export const translationMemories = defineKind({
   },
   update: () => Promise.reject(new Error('A memory is replaced')),
   replace: () => true,
-  remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
+  remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }),
 });
 
+/** No file has the content that a memory itself can say. */
 const resourceOf = (one: TranslationMemory) => ({
   ...listedAs(one.translation_memory_id, one),
-  content: () => Promise.reject(new Error('A memory is downloaded, not read')),
+  content: async () => sectionsOfTmx(`of ${one.translation_memory_id}`),
 });
+
+/** Returns what a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
+export function memorySections(path: string, bytes: Uint8Array): Sections {
+  return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
+}
+
+/** @param sha256 that of the TMX. */
+export function sectionsOfTmx(sha256: string): Sections {
+  return new Map([['content', textSection(sha256)]]);
+}
+
+/** Returns the TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError `invalid` */
+export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
+  if (!path.toLowerCase().endsWith('.gz')) return bytes;
+  const tmx = unpacked(bytes);
+  if (tmx === undefined) throw new AccountError('invalid', `${path} is damaged: it is not a gzip file`);
+  return tmx;
+}

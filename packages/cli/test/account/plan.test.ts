@@ -4,7 +4,7 @@ import { applyAccount } from 'language-service-account/account-plan';
 import { createClient, type PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { styleRuleForm } from '../../../account/src/yaml-form.ts';
+import { yamlForm } from '../../../account/src/yaml-form.ts';
 import { Interrupted } from '../../src/frame/exit-status.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 import { address } from '../support/command-line.ts';
@@ -36,7 +36,7 @@ test('a program and an agent that confirm no delete are refused', async () => {
     ...{ root: folder, take: undefined, expect: undefined },
     ...{ adopt: false, force: false, backup: undefined },
     access: { client, signal: AbortSignal.timeout(60_000), isDryRun: false },
-    rows: { glossaries: styleRuleForm, 'spoken-terms': styleRuleForm },
+    rows: { glossaries: yamlForm({}), 'spoken-terms': yamlForm({}) },
     record: async () => ({ client: recorder, requests: [] }),
   });
   const message = expect.stringContaining('would delete in the account: glossaries/terms.tsv');

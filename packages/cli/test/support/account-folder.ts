@@ -22,7 +22,7 @@ export interface AccountFolder {
   remove(path: string): void;
   /** The files of a kind. */
   find(kind: string): [string, ...string[]];
-  /** Every file of the folder by its path, but backups. */
+  /** Every file of the folder by its path, but backups and what a killed download leaves where git ignores it. */
   snapshot(): Readonly<Record<string, string>>;
 }
 
@@ -72,7 +72,7 @@ export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 
       const paths = entries.flatMap((one) =>
         one.isFile() ? join(one.parentPath, one.name).slice(folder.length + 1) : [],
       );
-      const kept = paths.filter((path) => !/^\.language-service\/backups/.test(path));
+      const kept = paths.filter((path) => !/^\.language-service\/(backups|[^/]*\.part$)/.test(path));
       return Object.fromEntries(
         kept.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
       );

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Backup, newBackup } from 'language-service-account/command-backup';
+import type { Backup } from 'language-service-account/command-backup';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { accountFileName } from 'language-service-account/lock';
 import type { Access, KindName } from 'language-service-account/resource-kind';
@@ -11,19 +11,34 @@ import { operationTable } from 'language-service-client/operations';
 import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../../frame/context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { stateFolder } from '../tm/ledger-place.ts';
-import { rowForms } from './row-forms.ts';
 
-/** Returns the backup of a command. @param folder Where the command runs; the account folder is this one or above it. */
+/**
+ * Returns the backup of a command; most commands have nothing to keep, and load nothing of it.
+ * @param folder Where the command runs; the account folder is this one or above it.
+ */
 export function backupIn(context: Context, folder = context.folder): Backup {
-  const root = accountAbove(folder);
-  const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
-  return newBackup({
-    folder: join(state, 'backups'),
-    clock: context.clientParts?.clock ?? systemClock,
-    rows: rowForms(context),
-    onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
-  });
+  let opened: Promise<Backup> | undefined;
+  const open = async () => {
+    const [{ newBackup }, { stateFolder }, { rowForms }] = await Promise.all([
+      import('language-service-account/command-backup'),
+      import('../tm/ledger-place.ts'),
+      import('./row-forms.ts'),
+    ]);
+    const root = accountAbove(folder);
+    const state = root === undefined ? stateFolder(context) : join(root, '.language-service');
+    return newBackup({
+      folder: join(state, 'backups'),
+      clock: context.clientParts?.clock ?? systemClock,
+      rows: rowForms(context),
+      onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
+    });
+  };
+  return {
+    async keep(...lost) {
+      opened ??= open();
+      return (await opened).keep(...lost);
+    },
+  };
 }
 
 /** Returns the command that brings back what a backup has. */
@@ -58,10 +73,13 @@ export async function nameOf(
   kind: KindName | undefined,
   id: unknown,
 ): Promise<string | undefined> {
-  if (kind === undefined) return undefined;
-  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
-  const { name } = await kindNamed(kind).get(access, String(id));
-  return name;
+  return kind && (await lookUp(context, kind, String(id))).name;
+}
+
+async function lookUp({ client, signal }: Context, kindName: KindName, id: string) {
+  const access: Access = { client: await client(), signal, isDryRun: false };
+  const kind = await kindNamed(kindName);
+  return { access, kind, name: (await kind.get(access, id)).name };
 }
 
 /** Keeps what an operation deletes or replaces. @throws CommandError `conflict` when that fails: nothing is sent then. */
@@ -71,10 +89,9 @@ export async function keepBefore(
   id: unknown,
   backup: Backup | undefined,
 ): Promise<void> {
-  const kind = lossOf(operation);
-  if (kind === undefined || backup === undefined || context.isDryRun) return;
-  const access: Access = { client: await context.client(), signal: context.signal, isDryRun: false };
-  const { name } = await kindNamed(kind).get(access, String(id));
+  const lost = lossOf(operation);
+  if (lost === undefined || backup === undefined || context.isDryRun) return;
+  const { access, kind, name } = await lookUp(context, lost, String(id));
   const successor = operation.endsWith('_delete') ? undefined : String(id);
-  await ofAccount(() => backup.keep(access, kindNamed(kind), { id: String(id), name, successor }));
+  await ofAccount(() => backup.keep(access, kind, { id: String(id), name, successor }));
 }

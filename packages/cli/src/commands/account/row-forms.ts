@@ -1,6 +1,6 @@
 // The files of rows in an account folder are read and written as those of `glossaries push` and `spoken-terms push`.
 
-import type { FileForm, RowForms } from 'language-service-account/tracked-file';
+import type { FileForm, RowForms } from 'language-service-account/file-form';
 import type { Context } from '../../frame/context.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';

@@ -30,7 +30,7 @@ export async function changeTerms(
 ) {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
-  const collections = kindNamed('spoken-terms');
+  const collections = await kindNamed('spoken-terms');
   const found = await findResource(collections, access, { given: collection });
   if (found === undefined) throw new CommandError('notFound', `no ${collections.noun} has this name or id`);
   const { id, name } = found;

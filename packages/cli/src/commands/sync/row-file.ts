@@ -1,5 +1,5 @@
+import type { ReadFile } from 'language-service-account/file-form';
 import { entriesOf, sectionLabel } from 'language-service-account/sections';
-import type { ReadFile } from 'language-service-account/tracked-file';
 import { CommandError } from '../../frame/command-error.ts';
 import { fewNames } from '../../frame/output/amounts.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';

@@ -23,7 +23,7 @@ export async function filesOptions(context: Context, { kind, thing }: SheetGroup
   const access = { client: await context.client(), isDryRun, signal };
   const given = typeof options[thing] === 'string' ? options[thing] : undefined;
   const take = (['file', 'service'] as const).find((side) => side === options['take']);
-  return { folder, kind: kindNamed(kind.kind), access, given, take };
+  return { folder, kind: await kindNamed(kind.kind), access, given, take };
 }
 
 /** Opens the files of a push. @throws AccountError `invalid` that names those which are broken. */

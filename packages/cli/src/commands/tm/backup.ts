@@ -25,7 +25,7 @@ export async function keepMemory(
   const given = kept.exported && resolve(context.folder, kept.exported);
   const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
   const access = { client: await context.client(), signal, isDryRun };
-  const kind = kindNamed('translation-memories');
+  const kind = await kindNamed('translation-memories');
   const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...kept, exported }));
   return path && relative(context.folder, path);
 }

@@ -1,7 +1,7 @@
 // `--existing replace`: when the new memory is there, it takes the place of the old ones, which are exported and deleted.
 
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
-import { sectionsOfTmx } from 'language-service-account/memory-form';
+import { sectionsOfTmx } from 'language-service-account/kinds/translation-memories';
 import { retireResource } from 'language-service-account/replace-resource';
 import type { Row } from 'language-service-bulk';
 import type { Context } from '../../frame/context.ts';
@@ -27,7 +27,7 @@ export async function replaceExisting(
   const gone: string[] = [];
   for (const { id, state, memoryId, replaces, sha256 } of rows) {
     if (state !== 'done' || memoryId === undefined || replaces.length === 0) continue;
-    const kind = kindNamed('translation-memories');
+    const kind = await kindNamed('translation-memories');
     const access = { client: await context.client(), signal: context.signal, isDryRun: context.isDryRun };
     for (const one of replaces) {
       const old = await findMemory(context, one);
