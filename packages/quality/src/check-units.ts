@@ -1,14 +1,13 @@
 // All rules on all units. What a note of a unit ignores is left out.
 
 import type { Unit } from './read/unit.ts';
-import { empty } from './rules/empty.ts';
 import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
 import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
 import { type TermCoverage, TermsRule } from './rules/terms.ts';
-import { untranslated } from './rules/untranslated.ts';
+import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {

@@ -57,13 +57,9 @@ const nothing = {
 };
 
 test.each([
-  [
-    '--target-lang german',
-    'bare.po --target-lang german',
-    '--target-lang: "german" is no code of a language',
-  ],
-  ['--target-lang xx', 'bare.po --target-lang xx', '--target-lang: "xx" is no code of a language'],
-  ['--source-lang English', 'bare.po --source-lang English', '--source-lang: "English" is no code'],
+  ['--target-lang german', 'bare.po --target-lang german', '"german" is no code of a language'],
+  ['--target-lang xx', 'bare.po --target-lang xx', '"xx" is no code of a language'],
+  ['--source-lang English', 'bare.po --source-lang English', '"English" is no code'],
   ['a name of a language', 'german.po', 'german.po:4:1: "German" is no code of a language'],
   ['a file without translations', 'empty.po', 'Nothing was checked: the files have no translation'],
   [
@@ -81,7 +77,7 @@ test.each([
     'bare.po --glossary many.csv',
     'No term was checked in ? -> ?: the glossaries have en -> de, en -> fr',
   ],
-  ['a rule without terms', 'a.po --rule terms', '--rule terms needs a glossary'],
+  ['a rule without terms', 'a.po --rule terms', 'the rule terms needs a glossary'],
 ])('nothing is checked because of %s: exit code 2', async (_, args, message) => {
   const run = await check(args.split(' '), nothing);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
@@ -141,13 +137,11 @@ test('an agent is told that nothing was checked', async () => {
   const [session] = await openAgent({ folder: path });
   const called = async (given: object) => (await session.call('check_translations', given)).error?.message;
   const texts = [{ source: 'Charge the battery', target: 'Batterie laden' }];
-  expect(await called({ texts, target_lang: 'german' })).toBe(
-    'target_lang: "german" is no code of a language',
-  );
+  expect(await called({ texts, target_lang: 'german' })).toBe('"german" is no code of a language');
   expect(await called({ files: ['empty.po'] })).toBe('Nothing was checked: the files have no translation');
   const glossaries = ['terms.en-de.tsv'];
   expect(await called({ texts, glossaries, target_lang: 'ja' })).toContain('No term was checked in ? -> ja');
-  expect(await called({ texts, rules: ['terms'] })).toBe('rules: terms needs a glossary');
+  expect(await called({ texts, rules: ['terms'] })).toBe('the rule terms needs a glossary');
   const pairs = [{ sourceLanguage: 'en', targetLanguage: 'de', units: 1, terms: 1 }];
   const given = { texts, glossaries, source_lang: 'en', target_lang: 'de' };
   expect(await session.call('check_translations', given)).toMatchObject({

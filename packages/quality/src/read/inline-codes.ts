@@ -43,19 +43,16 @@ function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
 function nameOf(element: XmlElement): string {
   const { attributes, name, children } = element;
   // What `ut` holds is unknown.
-  const content =
-    pairs.has(name) || name === 'ut'
-      ? ''
-      : children
-          .filter((node) => !isElement(node))
-          .join('')
-          .trim();
+  const isOpaque = pairs.has(name) || name === 'ut';
+  const content = isOpaque
+    ? ''
+    : children
+        .flatMap((node) => (isElement(node) ? [] : node))
+        .join('')
+        .trim();
   const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
   if (tag !== undefined) return tag.toLowerCase();
   if (content !== '') return content;
   // What pairs two codes of XLIFF is their id, of TMX their place `x` or their type.
-  const said = ['rid', 'startRef', 'id', 'x', 'type']
-    .map((key) => attributes.get(key))
-    .find((value) => value !== undefined && value !== '');
-  return said ?? name;
+  return ['rid', 'startRef', 'id', 'x', 'type'].map((key) => attributes.get(key)).find(Boolean) ?? name;
 }

@@ -1,4 +1,4 @@
-// The texts of a JSON file with their lines: the engine judges the syntax, so that what is walked here is valid.
+// The texts of a JSON file with their lines. The engine checks the syntax, so that what is walked here is valid.
 
 import { TmxFault } from 'language-service-tmx';
 
@@ -15,7 +15,7 @@ export interface JsonText {
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 /**
- * Each text by its keys, joined with dots.
+ * Returns each text by its keys, joined with dots.
  * @throws TmxFault for a file that is not JSON.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

@@ -3,8 +3,8 @@
 import { bytesOf, decodePo, isPoHeader, type PoEntry, poEntries, poField } from 'language-service-tmx';
 import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
 
-export const readPo: UnitReader = async (file, options, put) => {
-  let { sourceLanguage = '', targetLanguage = '' } = options;
+export const readPo: UnitReader = async (file, _, put) => {
+  let [sourceLanguage, targetLanguage] = ['', ''];
   const { text, charset } = decodePo(await bytesOf(file.chunks()));
   for (const entry of poEntries(text, charset).entries) {
     if (isPoHeader(entry)) {

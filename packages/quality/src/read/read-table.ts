@@ -4,7 +4,6 @@ import { readDelimited } from 'language-service-sheets/delimited';
 import { headingsOf, languageOfColumn } from 'language-service-sheets/headings';
 import { type Sheet, type SheetRow, textRows } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
-import { decodeText } from 'language-service-sheets/text-encoding';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { bytesOf, normalizeTag } from 'language-service-tmx';
 import { extensionOf, languagesInName } from './file-name.ts';
@@ -36,28 +35,13 @@ export const readTable: UnitReader = async (file, options, put) => {
     isHeader,
     encoding: options.encoding,
   });
-  const places = placesInText(decodeText(bytes, options.encoding).text, table.style.format);
-  unitsOf(file.name, table, options, places).forEach(put);
+  unitsOf(file.name, table, options, ({ line = 1 }) => ({ line })).forEach(put);
 };
 
 type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
 
 /** A workbook has no lines: what people see are its rows and the columns of cells. */
 const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
-
-/** Returns where the cells of a delimited text begin. A quoted cell of CSV has its own quotes doubled. */
-function placesInText(text: string, format: 'csv' | 'tsv'): Places {
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-  return ({ line = 1, cells }, at) => {
-    let place = starts[line - 1] ?? 0;
-    for (const cell of cells.slice(0, at)) {
-      const quotes = format === 'csv' && text[place] === '"' ? cell.split('"').length + 1 : 0;
-      place += cell.length + quotes + 1;
-    }
-    const before = text.slice(starts[line - 1], place).split('\n');
-    return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
-  };
-}
 
 function unitsOf(
   file: string,
@@ -103,7 +87,8 @@ function columnsOf(
   });
   const wanted = normalizeTag(options.sourceLanguage ?? columns[0]?.language ?? '');
   const from = columns.find(({ language }) => normalizeTag(language) === wanted);
-  if (from === undefined || columns.length < 2)
-    return `name the columns in row 1: "source" and "target", or a language each${options.sourceLanguage === undefined ? '' : `, one of them ${options.sourceLanguage}`}`;
-  return { key, source: from, targets: columns.filter((column) => column !== from) };
+  if (from !== undefined && columns.length > 1)
+    return { key, source: from, targets: columns.filter((column) => column !== from) };
+  const named = options.sourceLanguage === undefined ? '' : `, one of them ${options.sourceLanguage}`;
+  return `name the columns in row 1: "source" and "target", or a language each${named}`;
 }

@@ -32,23 +32,22 @@ export const readUnits: UnitReader = async (file, options, put) => {
   await (await load())(file, options, withLanguages(options, put));
 };
 
-/** Refuses a language that is no code; an option takes its place. */
+/** Refuses a language that is no code. An option takes its place, and that of a language which the file does not say. */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
-  const known = new Set(['']);
+  const known = new Set<string>();
   const codeOf = (tag: string, option: string | undefined, line: number) => {
-    if (known.has(tag)) return tag;
-    if (isLanguageCode(tag)) known.add(tag);
-    else if (option !== undefined) return option;
-    else
-      throw new TmxFault(
-        `${JSON.stringify(tag)} is no code of a language: write a code such as de, or pass --source-lang or --target-lang`,
-      ).at({ line, column: 1 });
-    return tag;
+    if (tag !== '' && (known.has(tag) || isLanguageCode(tag))) {
+      known.add(tag);
+      return tag;
+    }
+    if (tag === '' || option !== undefined) return option ?? '';
+    throw new TmxFault(
+      `${JSON.stringify(tag)} is no code of a language: write a code such as de, or pass --source-lang or --target-lang`,
+    ).at({ line, column: 1 });
   };
   return (unit) => {
     const sourceLanguage = codeOf(unit.sourceLanguage, options.sourceLanguage, unit.line);
     const targetLanguage = codeOf(unit.targetLanguage, options.targetLanguage, unit.line);
-    const isSame = sourceLanguage === unit.sourceLanguage && targetLanguage === unit.targetLanguage;
-    put(isSame ? unit : { ...unit, sourceLanguage, targetLanguage });
+    put({ ...unit, sourceLanguage, targetLanguage });
   };
 }

@@ -4,11 +4,11 @@ import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from '
 import { codesIn, textWithoutCodes } from './inline-codes.ts';
 import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
 
-export const readXliff: UnitReader = (file, options, put) =>
+export const readXliff: UnitReader = (file, _, put) =>
   read(file.chunks(), (unit) => {
     const languages = {
-      sourceLanguage: unit.sourceLanguage ?? options.sourceLanguage ?? '',
-      targetLanguage: unit.targetLanguage ?? options.targetLanguage ?? '',
+      sourceLanguage: unit.sourceLanguage ?? '',
+      targetLanguage: unit.targetLanguage ?? '',
     };
     for (const segment of segmentsOf(unit)) put({ file: file.name, ...segment, ...languages });
   });

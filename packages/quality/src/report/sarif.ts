@@ -33,6 +33,7 @@ function resultOf(finding: ReportedFinding, ruleIndex: number): object {
     ...(column !== undefined && { startColumn: column }),
     ...(fix !== undefined && { endLine: fix.line, endColumn: fix.column }),
   };
+  const replacements = fix && [{ deletedRegion: region, insertedContent: { text: fix.text } }];
   return {
     ruleId: rule,
     ...(ruleIndex >= 0 && { ruleIndex }),
@@ -40,18 +41,7 @@ function resultOf(finding: ReportedFinding, ruleIndex: number): object {
     message: { text: message },
     locations: [{ physicalLocation: { artifactLocation, ...(region && { region }) } }],
     ...(identity !== undefined && { partialFingerprints: { 'identity/v1': identity } }),
-    ...(fix !== undefined && {
-      fixes: [
-        {
-          artifactChanges: [
-            {
-              artifactLocation,
-              replacements: [{ deletedRegion: region, insertedContent: { text: fix.text } }],
-            },
-          ],
-        },
-      ],
-    }),
+    ...(replacements && { fixes: [{ artifactChanges: [{ artifactLocation, replacements }] }] }),
   };
 }
 

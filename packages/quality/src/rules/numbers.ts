@@ -5,24 +5,13 @@ import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
-/** What a number is counted in. A word is a part of the number only beside a script that has signs for it. */
-const factors: Readonly<Record<string, number>> = {
-  百万: 1e6,
-  千万: 1e7,
-  千: 1e3,
-  천: 1e3,
-  万: 1e4,
-  萬: 1e4,
-  만: 1e4,
-  億: 1e8,
-  亿: 1e8,
-  억: 1e8,
-  兆: 1e12,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
-const scale = Object.keys(factors).join('|');
+/** What a number is counted in, by its power of ten. A word is a part of the number only beside a script with signs. */
+const powers = new Map(
+  '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
+    .split(',')
+    .map((row) => [row.split(' ')[0], Number(row.split(' ')[1])] as const),
+);
+const scale = [...powers.keys()].join('|');
 const SIGN = /[千천万萬만億亿억兆]/;
 const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
@@ -62,8 +51,8 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
   return Array.from(plain.matchAll(NUMBER), ([written, unit = '']) => {
     const key = withoutSeparators(written.slice(0, written.length - unit.length).trim());
-    const factor = hasSigns || SIGN.test(unit) ? factors[unit] : undefined;
-    return { written, key: factor === undefined ? key : String(Math.round(Number(key) * factor)) };
+    const power = hasSigns || SIGN.test(unit) ? powers.get(unit) : undefined;
+    return { written, key: power === undefined ? key : String(Math.round(Number(`${key}e${power}`))) };
   });
 }
 

@@ -4,18 +4,10 @@ import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import type { Fault } from './finding.ts';
 
-/** The signs of other scripts that stand for one of Latin. */
-const signs: Readonly<Record<string, string>> = {
-  '。': '.',
-  '．': '.',
-  '।': '.',
-  '۔': '.',
-  '？': '?',
-  '؟': '?',
-  '！': '!',
-  '：': ':',
-  '…': '.',
-};
+/** The signs of other scripts, each with that of Latin. */
+const signs = new Map(
+  ['。.', '．.', '।.', '۔.', '….', '？?', '؟?', '！!', '：:'].map(([sign, latin]) => [sign, latin]),
+);
 
 /** Languages that need no sign at the end of a sentence. */
 const unsigned = new Set(['th', 'lo', 'km']);
@@ -50,6 +42,6 @@ function signOf(text: string, language: string): string {
   const last = Array.from(text.trimEnd()).at(-1) ?? '';
   // The question mark of Greek.
   if (language === 'el' && /[;\u037e]/.test(last)) return '?';
-  const sign = signs[last] ?? last;
+  const sign = signs.get(last) ?? last;
   return /[.?!:]/.test(sign) ? sign : '';
 }

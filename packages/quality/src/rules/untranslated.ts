@@ -1,5 +1,12 @@
+// A translation that is not there, or is its source.
+
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
+
+/** Finds a translation without text, of a source that has some. */
+export function empty({ source, target }: Unit): readonly Fault[] {
+  return target.trim() === '' && source.trim() !== '' ? [{ message: 'the translation is empty' }] : [];
+}
 
 /** Finds a translation that is its source. One word, a name of the glossary and what has no letters may stay the same. */
 export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {

@@ -115,14 +115,11 @@ export function familyOf(tag: string): Family {
 }
 
 /** Forms that share too little: of English, as other languages keep more of the word. */
-export const irregular: ReadonlyMap<string, string> = new Map([
-  ['mice', 'mouse'],
-  ['men', 'man'],
-  ['women', 'woman'],
-  ['people', 'person'],
-  ['feet', 'foot'],
-  ['teeth', 'tooth'],
-]);
+export const irregular: ReadonlyMap<string, string> = new Map(
+  changesOf('mice mouse, men man, women woman, people person, feet foot, teeth tooth').map(
+    ([{ source }, word]) => [source, word],
+  ),
+);
 
 /** Returns the patterns of changes, each with what takes its place. */
 export function changesOf(changes = ''): readonly (readonly [RegExp, string])[] {

@@ -2,9 +2,8 @@
 
 import { resolve } from 'node:path';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
-import { inOrder, UnitCheck } from 'language-service-quality/check-units';
-import type { Unit } from 'language-service-quality/read/unit';
-import { type Finding, ruleNames } from 'language-service-quality/rules/finding';
+import type { UnitCheck } from 'language-service-quality/check-units';
+import { ruleNames } from 'language-service-quality/rules/finding';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, verb } from '../../frame/define-command.ts';
@@ -12,9 +11,8 @@ import { replaceOwn } from '../../frame/files/atomic-file.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
-import { readGlossaries } from './qa-glossaries.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
-import { readFiles, readingOptions, refuseLanguages, unitFiles } from './read-files.ts';
+import { readingOptions, runCheck, unitFiles } from './run-check.ts';
 
 const spec = {
   description:
@@ -44,39 +42,28 @@ const spec = {
   ],
 } as const satisfies CommandSpec;
 
-const languageHint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
-
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    const { baseline, rule, glossary } = options;
-    isReport(context, options.report);
-    refuseLanguages({ '--source-lang': options['source-lang'], '--target-lang': options['target-lang'] });
-    if (options['update-baseline'] && baseline === undefined)
+    const { baseline, report } = options;
+    isReport(context, report);
+    const isUpdate = options['update-baseline'] === true;
+    if (isUpdate && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
-    const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
-    if (rule.includes('terms') && glossary.length === 0)
-      throw new UsageError('--rule terms needs a glossary', 'Pass --glossary terms.en-de.csv.');
-    const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
-    const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
-    const all: Finding[] = [];
-    const add = (unit: Unit) => void all.push(...check.add(unit));
-    const own = baseline === undefined ? glossary : [baseline, ...glossary];
-    const { files, unread } = await readFiles(context, positionals.files, options, add, own);
-    const found = inOrder([...all, ...unread]);
-    if (options['update-baseline'] && baseline !== undefined) {
-      const text = `${JSON.stringify(baselineOf(found), null, 2)}\n`;
+    const accepted = isUpdate ? undefined : await readBaseline(context, baseline);
+    const { check, files, unread, findings } = await runCheck(context, { ...options, ...positionals });
+    if (isUpdate && baseline !== undefined) {
+      const text = `${JSON.stringify(baselineOf(findings), null, 2)}\n`;
       await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
-      await context.info(`${baseline}: ${pluralize(found.length - unread.length, 'finding')} accepted`);
+      await context.info(`${baseline}: ${pluralize(findings.length - unread.length, 'finding')} accepted`);
     }
-    const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
+    const { fresh, stale } = compareBaseline(findings, accepted ?? baselineOf(findings));
     for (const { file, rule, message } of stale)
       await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
-    const { units } = check;
-    const pairs = check.pairs();
-    const data: CheckData = { files, units, pairs, findings: fresh, accepted: found.length - fresh.length };
+    const found = { findings: fresh, accepted: findings.length - fresh.length };
+    const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     const exit = exitOf(check, fresh.length);
-    return reported(context, options.report, { data, ...(exit && { exit }) }, reportOf);
+    return reported(context, report, { data, ...(exit && { exit }) }, reportOf);
   },
   render,
 );
@@ -86,9 +73,8 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };
   const unchecked = check.unchecked();
-  return unchecked === undefined
-    ? undefined
-    : { exitStatus: 'usage', message: unchecked, hint: languageHint };
+  const hint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
+  return unchecked === undefined ? undefined : { exitStatus: 'usage', message: unchecked, hint };
 }
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {

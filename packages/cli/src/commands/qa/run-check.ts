@@ -1,0 +1,116 @@
+// One check of files and texts, for the command and for agents.
+
+import { basename, resolve } from 'node:path';
+import { lockName } from 'language-service-account/lock';
+import { inOrder, UnitCheck } from 'language-service-quality/check-units';
+import { isLanguageCode } from 'language-service-quality/read/language-codes';
+import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
+import type { Unit } from 'language-service-quality/read/unit';
+import type { Finding, RuleName } from 'language-service-quality/rules/finding';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Context } from '../../frame/context.ts';
+import type { CommandSpec, Values } from '../../frame/define-command.ts';
+import { textOption } from '../../frame/options/command-spec.ts';
+import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { expandPaths } from '../sync/expand-paths.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
+import { type Finding as FileFinding, readOrRefuse } from '../tmx/findings.ts';
+import { openTmxFile } from '../tmx/tmx-input.ts';
+import { readGlossaries } from './qa-glossaries.ts';
+
+export const unitFiles = {
+  name: 'files',
+  kind: 'file',
+  summary: 'Files of translations, or folders; - for stdin',
+  many: true,
+} as const;
+
+export const readingOptions = {
+  source: { kind: 'file', summary: 'The JSON file of the source language' },
+  'source-lang': textOption('Source language, if a file has none', 'code'),
+  'target-lang': textOption('Target language, if a file has none', 'code'),
+  encoding: encodingOption(),
+  format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
+} as const satisfies CommandSpec['options'];
+
+type Reading = Partial<
+  Values<{ readonly positionals: []; readonly options: typeof readingOptions }>['options']
+>;
+
+export interface Wanted extends Reading {
+  /** Files and folders. */
+  readonly files: readonly string[];
+  readonly texts?: readonly Pick<Unit, 'source' | 'target'>[];
+  readonly glossary: readonly string[];
+  /** None are the default. */
+  readonly rule: readonly RuleName[];
+  /** A file that the command reads for itself: in a folder it is no translation, nor are glossaries. */
+  readonly baseline?: string | undefined;
+}
+
+/**
+ * Checks all files and texts. Of several files, one that cannot be read is a finding.
+ *
+ * @throws UsageError for a single file that cannot be read, for a language that is no code, and for terms without glossaries.
+ */
+export async function runCheck(context: Context, wanted: Wanted) {
+  const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
+  const unknown = [from, to].find((language) => language !== undefined && !isLanguageCode(language));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${shortened(unknown)} is no code of a language`,
+      'Pass a code such as de or pt-BR.',
+    );
+  if (rule.includes('terms') && glossary.length === 0)
+    throw new UsageError('the rule terms needs a glossary', 'Pass a glossary, such as terms.en-de.csv.');
+  const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
+  const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
+  const unit = { line: 1, key: '', sourceLanguage: from ?? '', targetLanguage: to ?? '', ignores: [] };
+  const found = texts.flatMap((pair, at) => check.add({ file: `texts[${at}]`, ...unit, ...pair }));
+  const { files, unread } = await readFiles(context, wanted, (one) => void found.push(...check.add(one)));
+  return { check, files, unread, findings: inOrder([...found, ...unread]) };
+}
+
+/** Hands out the units of all files and folders but those of the file of the source. */
+async function readFiles(
+  context: Context,
+  { files: given, source, glossary, baseline = '', ...options }: Wanted,
+  add: (unit: Unit) => void,
+) {
+  const { format, encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
+  const pathOf = (name: string) => resolve(context.folder, name);
+  const own = new Set([baseline, ...glossary].map(pathOf));
+  const files = (await expandPaths(context, given, unitFormats)).filter(
+    (name) => given.includes(name) || !(own.has(pathOf(name)) || basename(name) === lockName),
+  );
+  if (files.includes('-') && format === undefined)
+    throw new UsageError('stdin has no name that says its format', `Pass --format ${unitFormats.join('|')}.`);
+  await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
+  const read = async (name: string, file: Parameters<typeof readUnits>[0], put: typeof add) => {
+    const options = { sourceFile, encoding, sourceLanguage, targetLanguage };
+    const reading = { ...options, format: name === '-' ? format : file === sourceFile ? 'json' : undefined };
+    await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
+  };
+  // A fault of the source is told once, with its name.
+  if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);
+  const unread: Finding[] = [];
+  for (const name of files) {
+    if (sourceFile?.path === pathOf(name)) continue;
+    try {
+      await using file = await openTmxFile(context, name);
+      await read(name, file, add);
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || files.length === 1) throw error;
+      unread.push(unreadFinding(name, error));
+    }
+  }
+  return { files, unread };
+}
+
+function unreadFinding(file: string, { message, data }: CommandError): Finding {
+  // What readOrRefuse throws has a finding with the place.
+  const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
+  const said = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
+  return { rule: 'file', file, line, column, key: '', source: '', target: '', message: said, term: file };
+}
