@@ -6,7 +6,7 @@ import {
   type ViteUserConfig,
 } from 'vitest/config';
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts';
-import { filesWith, lawFiles, withSuffix } from './scripts/test/test-files.ts';
+import { filesWith, propertyFiles, withSuffix } from './scripts/test/test-files.ts';
 
 // `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
 // of `npm run prove`. A proof that runs its kind of tests names itself in PROOF.
@@ -54,7 +54,12 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
     globalSetup: builtCommand,
     ...startsProcesses,
   },
-  { name: 'proof-robustness-laws', include: lawFiles(), env: { LAW_RUNS: '50' }, testTimeout: 120_000 },
+  {
+    name: 'proof-robustness-properties',
+    include: propertyFiles(),
+    env: { PROPERTY_RUNS: '50' },
+    testTimeout: 120_000,
+  },
   { name: 'proof-packages', include: [filesWith('packages')], globalSetup },
   { name: 'isolated', include: [filesWith('isolated')], isolate: true },
   {
@@ -72,7 +77,7 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
 /** What each proof runs in place of the projects. */
 const proofs: Readonly<Record<string, ViteUserConfig['test']>> = {
   slow: {
-    include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
+    include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...propertyFiles()],
     testTimeout: 300_000,
     globalSetup,
   },
@@ -80,7 +85,7 @@ const proofs: Readonly<Record<string, ViteUserConfig['test']>> = {
   mutation: {
     include: ['test/{unit,workflows,faults}/**/*.test.ts'],
     exclude,
-    env: { LAW_RUNS: '50' },
+    env: { PROPERTY_RUNS: '50' },
     testTimeout: 60_000,
     // Threads, in which the mutants run, share one time zone.
     testNamePattern: /^(?!.*(Greenwich| clock (back|forward) ))/,

@@ -2,7 +2,9 @@
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { type Outcome, report, runTests } from './outcomes.ts';
 
-const robustness = ['robustness', 'robustness-laws', 'repository'].map((name) => `--project=proof-${name}`);
+const robustness = ['robustness', 'robustness-properties', 'repository'].map(
+  (name) => `--project=proof-${name}`,
+);
 
 /** Each proof with its project of tests, or loaded when it is chosen: `--help` answers at once. */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {

@@ -33,8 +33,8 @@ const names = globSync('{,scripts/,packages/*/}package.json', { cwd: root }).map
 );
 // A package at a version, its own entry in a manifest or the lock file, the action's default, and a dependency on it.
 const places = `(?:${names.join('|')})(?:@|",\\s+"version": "|\\s+default: |": "\\^?)|const version = '`;
-const said = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
-for (const path of globSync(FILES, { cwd: root })) rewrite(path, (text) => text.replaceAll(said, version));
+const current = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
+for (const path of globSync(FILES, { cwd: root })) rewrite(path, (text) => text.replaceAll(current, version));
 const today = new Date().toISOString().slice(0, 10);
 rewrite('CHANGELOG.md', (text) => text.replace(/^## Unreleased$/m, `## ${version} (${today})`));
 

@@ -24,7 +24,7 @@ export function createApi(core: HasParts): Api {
   const own = partsOf(core);
   return createOpenApiClient<paths>({
     baseUrl: own.baseUrl,
-    // A Request of the platform listens to its signal for as long as it lives, so the signal is kept beside it.
+    // A Request of the platform listens to its signal for as long as it lives, so the signal stands beside it.
     Request: class extends Request {
       constructor(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}) {
         super(input, init);

@@ -17,28 +17,28 @@ export interface Secrets {
 /** Longer texts are cut, in characters. */
 const longestText = 8_192;
 /**
- * A key function may give another key for each of many calls under way; as many are kept out of texts, in up to three
- * forms each.
+ * A key function may return another key for each of many parallel calls. Texts contain none of as many keys, in up to
+ * three forms each.
  */
 const lastForms = 3_000;
 
 /** Secrets of one kind, the last thousand of them. */
 export function createSecrets(): Secrets {
   /** The latest last. */
-  const kept = new Set<string>();
+  const recent = new Set<string>();
   return {
     keep(forms) {
       for (const form of forms) {
-        kept.delete(form);
-        kept.add(form);
-        const [oldest = form] = kept;
-        if (kept.size > lastForms) kept.delete(oldest);
+        recent.delete(form);
+        recent.add(form);
+        const [oldest = form] = recent;
+        if (recent.size > lastForms) recent.delete(oldest);
       }
     },
     redact(text) {
       let safe = text.slice(0, longestText);
       let longest = 0;
-      for (const form of kept) {
+      for (const form of recent) {
         if (form.length > text.length) continue;
         safe = safe.replaceAll(form, '<redacted>');
         longest = Math.max(longest, form.length);

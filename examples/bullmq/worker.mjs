@@ -30,7 +30,7 @@ const worker = new Worker(
 );
 worker.on('error', (error) => console.error(error.message));
 
-// A job that has the id of its row is in the queue once, whoever adds it.
+// A job that has the id of its row is in the queue once, no matter which process adds it.
 for await (const { id, state } of ledger.rows({ account: bulk.account }))
   if (state !== 'done' && state !== 'failed') await queue.add('import', { id }, { jobId: id });
 

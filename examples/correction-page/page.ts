@@ -6,16 +6,16 @@ import { correctText } from 'language-service-client/text-correction';
 
 const core = createCore({ baseUrl: location.origin });
 const box = document.querySelector<HTMLTextAreaElement>('#text');
-const said = document.querySelector<HTMLOutputElement>('#said');
+const outcome = document.querySelector<HTMLOutputElement>('#outcome');
 
 document.querySelector('#correct')?.addEventListener('click', async () => {
-  if (box === null || said === null) return;
+  if (box === null || outcome === null) return;
   try {
     const { improvements } = await correctText(core, { text: [box.value], target_lang: 'en-GB' });
     box.value = improvements[0]?.text ?? box.value;
-    said.value = 'Corrected';
+    outcome.value = 'Corrected';
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
-    said.value = error.message;
+    outcome.value = error.message;
   }
 });

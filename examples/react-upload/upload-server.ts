@@ -11,7 +11,7 @@ import { ImportRefusal, readOrder } from './read-order.ts';
 export interface UploadServerParts {
   readonly imports: Imports;
   readonly page: PageFiles;
-  /** Gets the failures that the page cannot mend. */
+  /** Receives the failures that the page cannot fix. */
   readonly log: (error: unknown) => void;
 }
 

@@ -32,8 +32,8 @@ test('reports an invalid file with the reason', async () => {
   const sandbox = openSandbox();
   sandbox.jobs.script({ on: 'import', failure: 'line 7, column 3: unexpected close tag' });
   const notes: Notes = {};
-  const said = await keepMemory(clientOf(sandbox), tmx, notes);
-  expect(said).toMatch(/^The file is invalid: .* line 7, column 3: unexpected close tag$/);
+  const result = await keepMemory(clientOf(sandbox), tmx, notes);
+  expect(result).toMatch(/^The file is invalid: .* line 7, column 3: unexpected close tag$/);
   expect(notes).toEqual({});
 });
 

@@ -7,20 +7,20 @@ import { importTranslationMemory } from 'language-service-client/import';
 const core = createCore({ baseUrl: location.origin });
 const chosen = document.querySelector<HTMLInputElement>('#file');
 const sent = document.querySelector<HTMLProgressElement>('#sent');
-const said = document.querySelector<HTMLOutputElement>('#said');
+const outcome = document.querySelector<HTMLOutputElement>('#outcome');
 
 chosen?.addEventListener('change', async () => {
   const file = chosen.files?.[0];
-  if (file === undefined || sent === null || said === null) return;
+  if (file === undefined || sent === null || outcome === null) return;
   try {
     const { skippedSegmentCount } = await importTranslationMemory(core, file, {
       onProgress: (event) => {
         if (event.type === 'upload') sent.value = event.bytes / file.size;
       },
     });
-    said.value = `Imported, ${skippedSegmentCount} segments skipped`;
+    outcome.value = `Imported, ${skippedSegmentCount} segments skipped`;
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
-    said.value = error.message;
+    outcome.value = error.message;
   }
 });

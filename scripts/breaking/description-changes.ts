@@ -1,5 +1,5 @@
-// Every change of the description that was released, with what it requires of a caller. Redocly judges; the rules here
-// judge what Redocly passes over: docs/decisions/0009-redocly-finds-breaks.md has the figures.
+// Every change of the description that was released, with what it requires of a caller. Redocly decides; the rules here
+// decide what Redocly passes over: docs/decisions/0009-redocly-finds-breaks.md has the figures.
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { unescapedName } from 'language-service-description/json-pointer';
@@ -48,7 +48,7 @@ export async function descriptionChanges(released: string, present: string) {
 /** Extensions that change no request and no reply. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
-/** Returns the impact of a change that Redocly judges wrongly; undefined for any other change. */
+/** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
   // Callers read successes; an error keeps its class whether it is described or not.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';
@@ -57,7 +57,7 @@ function ownImpact({ typeName, kind, property = '', path, base, revision }: Repo
   if (typeName === 'Schema' && property === 'default' && base?.value !== undefined) return 'major';
   if (typeName === 'DependentRequired') return hasNew(base?.value, revision?.value) ? 'major' : 'minor';
   if (typeName.startsWith('Encoding') || typeName.startsWith('XPaging')) return 'major';
-  // A keyword that nobody judged yet is not passed over.
+  // A keyword without a rule is not passed over.
   return typeName === 'Operation' && property.startsWith('x-') && !words.includes(property)
     ? 'major'
     : undefined;

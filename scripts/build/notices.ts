@@ -44,7 +44,7 @@ function textOf(path: string): string {
 
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const text = licenseIn(folder) ?? keptLicense(name);
+  const text = licenseIn(folder) ?? storedLicense(name);
   if (text === undefined || typeof license !== 'string')
     throw new Error(
       `${name} is bundled and has no license: leave it out of the bundle, or find its license.`,
@@ -64,7 +64,7 @@ function licenseIn(folder: string): string | undefined {
 }
 
 /** Returns the license of a package that does not hold it, as its repository has it. */
-function keptLicense(name: string): string | undefined {
+function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }

@@ -22,5 +22,5 @@ export const steps: readonly Step[] = [
   { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
   { name: 'unused', command: ['knip'] },
   { name: 'counts', command: ['node', '--conditions=source', 'test/house/count.ts'], isShown: true },
-  { name: 'laws and tests', command: ['node', '--conditions=source', 'scripts/test.ts'], slow: true },
+  { name: 'tests', command: ['node', '--conditions=source', 'scripts/test.ts'], slow: true },
 ];

@@ -58,8 +58,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
   const { homepage, bugs, repository } = readManifest('.');
   const place = { ...Object(repository), ...(folder !== '.' && { directory: folder }) };
   const whole = { ...manifest, homepage, bugs, repository: place, ...Object(publishConfig) };
-  const kept = Object.entries(whole).filter(([key]) => !OWN.test(key));
-  return JSON.parse(JSON.stringify(Object.fromEntries(kept)), (key, value) => {
+  const fields = Object.entries(whole).filter(([key]) => !OWN.test(key));
+  return JSON.parse(JSON.stringify(Object.fromEntries(fields)), (key, value) => {
     if (key === 'source') return undefined;
     const isFolder = typeof value === 'string' && value.startsWith('file:');
     return isFolder ? readManifest(posix.join(folder, value.slice(5)))['version'] : value;

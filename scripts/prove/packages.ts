@@ -17,7 +17,7 @@ import { installIn, runStep, scratchFolder } from '../steps.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 16 };
-const said = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
+const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
 /** These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried. */
 const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
@@ -43,7 +43,7 @@ export function provePackages(): readonly Outcome[] {
     contents,
     weighs('the sandbox', alone),
     weighs('the command line', terminal),
-    ...nodes.map((node) => prints(node, both, 'installed', said)),
+    ...nodes.map((node) => prints(node, both, 'installed', expected)),
     ...[...old, ...nodes].flatMap((node) => [
       prints(node, both, 'entries', entries),
       prints(node, both, 'entries', entries, '--reverse'),

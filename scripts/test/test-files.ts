@@ -1,4 +1,4 @@
-// Which test files run alone, and which ones belong to a proof: the suffix of their name says it, as in `x.law.test.ts`.
+// Which test files run alone, and which ones belong to a proof: the suffix of their name says it, as in `x.property.test.ts`.
 // `npm test` runs the files without a suffix. The projects of vitest.config.ts run the others.
 
 import { globSync, readFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ export const suffixes = [
    * the largest inputs. `npm run prove -- robustness`.
    */
   'robustness',
-  /** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
-  'law',
+  /** Property tests whose every run takes long: only the proof of robustness runs them, with the others. */
+  'property',
   /** Packs the packages: `npm run prove -- packages` checks what it has packed. */
   'packages',
   /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
@@ -30,8 +30,8 @@ export function filesWith(suffix: (typeof suffixes)[number]): string {
 export const withSuffix = '**/*.*.test.ts';
 
 /** Returns the files with a property test, which `npm test` repeats less often. */
-export function lawFiles(): string[] {
+export function propertyFiles(): string[] {
   return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes('/law-runs.ts'),
+    readFileSync(file, 'utf8').includes('/property-runs.ts'),
   );
 }

@@ -104,12 +104,12 @@ export function isApiError(value: unknown): value is ApiError {
 
 function apiMessage(details: ApiErrorDetails): string {
   const { status, serviceMessage, detail, traceId, hint, outcome } = details;
-  const said = [serviceMessage, detail].filter((part) => part).join(': ');
+  const words = [serviceMessage, detail].filter((part) => part).join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
   const advice = [hint, outcome === 'unknown' ? mayBeApplied : undefined].filter(
     (part) => part !== undefined,
   );
-  return `${nameOf(details)} -> ${status}${[`${said && `: ${said}`}${trace}`, ...advice].join('. ')}`;
+  return `${nameOf(details)} -> ${status}${[`${words && `: ${words}`}${trace}`, ...advice].join('. ')}`;
 }
 
 export interface TransferDetails {

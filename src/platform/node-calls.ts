@@ -38,7 +38,7 @@ export function keepTimerList(timer: unknown, delay: number): void {
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
-/** Deno repeats a request that fails on a kept connection. This client of its fetch keeps none, but uses its proxies. */
+/** Deno repeats a request that fails on a reused connection. This client of its fetch keeps none, but uses its proxies. */
 let keepingNone: unknown;
 
 /**
@@ -82,13 +82,14 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
-  const said = messagesOf(raw);
-  if (said.includes('bad port')) return blocked;
-  const [, status] = proxyRefusal.exec(answered === 407 ? 'Proxy response (407)' : said) ?? [];
+  const messages = messagesOf(raw);
+  if (messages.includes('bad port')) return blocked;
+  const [, status] = proxyRefusal.exec(answered === 407 ? 'Proxy response (407)' : messages) ?? [];
   if (status !== undefined)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
-  if (code === undefined) return { ...unexplained, words: redact(ownWords(raw, said) ?? unexplained.words) };
+  if (code === undefined)
+    return { ...unexplained, words: redact(ownWords(raw, messages) ?? unexplained.words) };
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
   const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);
@@ -96,9 +97,9 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
 }
 
 /** Returns what a fetch or a sender of the program does wrong: `responded` says what it returned. */
-function ownWords(raw: unknown, said: string): string | undefined {
+function ownWords(raw: unknown, messages: string): string | undefined {
   if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
-  return /^fetch or sender returned .*/.exec(said)?.[0];
+  return /^fetch or sender returned .*/.exec(messages)?.[0];
 }
 
 /** What Node's fetch and node:http say of a proxy that opens no tunnel. */

@@ -88,7 +88,7 @@ const failures: Readonly<Record<string, LanguageServiceError>> = {
 };
 
 test('the guide names the failures that are retried', () => {
-  const judged = (idempotent: boolean, error: LanguageServiceError) => {
+  const outcomeOf = (idempotent: boolean, error: LanguageServiceError) => {
     const operation = { id: 'any', method: '', path: '', idempotent };
     if (mayRepeatFailure(operation, error, 1)) return 'retried';
     return leavesOutcomeOpen(operation, error) ? 'final, outcome unknown' : 'final';
@@ -96,8 +96,8 @@ test('the guide names the failures that are retried', () => {
   expect(retries.filter(([happened = '']) => numbersIn(happened).length === 0)).toEqual(
     Object.entries(failures).map(([happened, error]) => [
       happened,
-      judged(true, error),
-      judged(false, error),
+      outcomeOf(true, error),
+      outcomeOf(false, error),
     ]),
   );
 });

@@ -47,26 +47,26 @@ async function openPage(
   return elements;
 }
 
-async function saidBy({ said }: { readonly said?: PageElement | undefined }): Promise<unknown> {
-  await expect.poll(() => said?.value, { timeout: 10_000 }).not.toBe('');
-  return said?.value;
+async function outcomeOf({ outcome }: { readonly outcome?: PageElement | undefined }): Promise<unknown> {
+  await expect.poll(() => outcome?.value, { timeout: 10_000 }).not.toBe('');
+  return outcome?.value;
 }
 
 test('the correction box corrects its text', async () => {
-  const page = await openPage('correction-page', ['text', 'correct', 'said']);
-  const { text, correct, said } = page;
+  const page = await openPage('correction-page', ['text', 'correct', 'outcome']);
+  const { text, correct, outcome } = page;
   if (text !== undefined) text.value = 'Check the brakes befor every ride.';
   correct?.dispatchEvent(new Event('click'));
-  expect(await saidBy({ said })).toBe('Corrected');
+  expect(await outcomeOf({ outcome })).toBe('Corrected');
   expect(text?.value).toBe('Check the brakes before every ride.');
 });
 
 test('the upload page imports the chosen file', async () => {
-  const page = await openPage('upload-page', ['file', 'sent', 'said']);
-  const { file, sent, said } = page;
+  const page = await openPage('upload-page', ['file', 'sent', 'outcome']);
+  const { file, sent, outcome } = page;
   if (file !== undefined) file.files = [new File([readFileSync('examples/nordlicht.tmx')], 'nordlicht.tmx')];
   file?.dispatchEvent(new Event('change'));
-  expect(await saidBy({ said })).toBe('Imported, 0 segments skipped');
+  expect(await outcomeOf({ outcome })).toBe('Imported, 0 segments skipped');
   expect(sent?.value).toBe(1);
 });
 

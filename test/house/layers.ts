@@ -59,7 +59,7 @@ export function layerBreaches(
   });
 }
 
-/** Returns every layer without a module: a law about it would hold for ever. */
+/** Returns every layer without a module: a rule about it would hold for ever. */
 export function emptyLayers(modules: readonly ImportingModule[]): string[] {
   return layers.filter((layer) => !modules.some(({ path }) => layerOf(path) === layer));
 }

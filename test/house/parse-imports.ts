@@ -1,4 +1,4 @@
-// A law about imports can be held only if they are read as the compiler reads them: a parser finds every import,
+// Rules about imports hold only if they are read as the compiler reads them: a parser finds every import,
 // `import type`, re-export and `import()` alike, and is not fooled by a string that looks like one.
 
 import { posix } from 'node:path';

@@ -6,7 +6,7 @@ import { chromium } from './runtimes/chromium.ts';
 import { processes } from './runtimes/processes.ts';
 import type { Runtime } from './runtimes/runtime.ts';
 import { workerd } from './runtimes/workerd.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 const all = [...processes, workerd, ...chromium];
 const usage = `Usage: node --conditions=source test/runtimes/prove-runtimes.ts [runtime ...] [options]
@@ -20,7 +20,7 @@ Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning
 
 process.exitCode = await proveRuntimes(process.argv.slice(2));
 
-/** Ends with 1 when a runtime behaves differently than expected, and when none was judged. */
+/** Exits with 1 if a runtime behaves differently than expected, and when none was checked. */
 async function proveRuntimes(args: readonly string[]): Promise<number> {
   const { values, positionals: chosen } = readArguments(usage, { built: { type: 'boolean' } }, args);
   const unknown = chosen.find((part) => !all.some(({ name }) => name.startsWith(part)));
@@ -30,15 +30,15 @@ async function proveRuntimes(args: readonly string[]): Promise<number> {
   );
   installIn('test/runtimes');
   if (!values.built) buildPackage();
-  const verdicts = await judgeAll(runtimes);
+  const verdicts = await verdictsOf(runtimes);
   const failures = verdicts.flatMap((one) => one.failures);
-  const judged = verdicts.reduce((sum, { count }) => sum + count, 0);
-  console.log(['', ...failures, `${judged - failures.length} passed, ${failures.length} failed`].join('\n'));
-  // A run that judges nothing fails.
-  return judged > 0 && failures.length === 0 ? 0 : 1;
+  const checked = verdicts.reduce((sum, { count }) => sum + count, 0);
+  console.log(['', ...failures, `${checked - failures.length} passed, ${failures.length} failed`].join('\n'));
+  // A run that checks nothing fails.
+  return checked > 0 && failures.length === 0 ? 0 : 1;
 }
 
-async function judgeAll(runtimes: readonly Runtime[]): Promise<Verdict[]> {
+async function verdictsOf(runtimes: readonly Runtime[]): Promise<Verdict[]> {
   // Loaded late, so that --help answers at once.
   const [{ installClient }, { playIn }] = await Promise.all([import('./packing.ts'), import('./playing.ts')]);
   const verdicts: Verdict[] = [];
@@ -46,7 +46,7 @@ async function judgeAll(runtimes: readonly Runtime[]): Promise<Verdict[]> {
   for (const runtime of runtimes) {
     const version = runtime.version();
     const startedAt = performance.now();
-    if (version !== undefined) verdicts.push(judge(runtime.name, await playIn(runtime, client.folder)));
+    if (version !== undefined) verdicts.push(verdictOf(runtime.name, await playIn(runtime, client.folder)));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     const how =
       version === undefined ? `not installed, left out (${runtime.install})` : `${version}  ${seconds} s`;

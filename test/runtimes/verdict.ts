@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 /** Compares one runtime; one that ended early fails as a whole. */
-export function judge(runtime: string, seen: Seen | string): Verdict {
+export function verdictOf(runtime: string, seen: Seen | string): Verdict {
   if (typeof seen === 'string') return { failures: [`FAIL  ${runtime}: ${seen}`], count: 1 };
   const behaviours = Object.keys({ ...expected, ...seen });
   const failures = behaviours.flatMap((behaviour) => {

@@ -24,7 +24,7 @@ export function readCode<T>(parse: (path: string, text: string) => T): readonly 
 /**
  * Reads every TypeScript file below the folders with a parser, in the order of their paths.
  *
- * @throws Error if a folder has no such file, because every law holds for an empty folder.
+ * @throws Error if a folder has no such file, because every rule holds for an empty folder.
  */
 export function readSources<T>(
   folders: readonly string[],

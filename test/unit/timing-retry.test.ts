@@ -13,7 +13,7 @@ import {
 } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
-import { lawRuns } from '../support/law-runs.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';
 
@@ -61,7 +61,7 @@ test('never reads a wait that is negative or not a number, from any header', () 
         expect(ms >= 0).toBe(true);
       },
     ),
-    lawRuns(500),
+    propertyRuns(500),
   );
 });
 
@@ -90,7 +90,7 @@ test('waits anything up to twice as long each time, never longer than the cap, n
       const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
       expect(backoffMs(attempt, clockOf(random))).toBe(Math.max(shortestPauseMs, random * bound));
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 
@@ -101,7 +101,7 @@ test('waits at least as long as the service asks, and never much longer; asked f
       expect(ms >= hintMs && ms >= shortestPauseMs).toBe(true);
       expect(ms <= Math.max(hintMs + Math.min(hintMs / 10, 1_000), shortestPauseMs)).toBe(true);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mergeSections, type Side } from 'language-service-account/merge';
 import { type ListItem, ListSection } from 'language-service-account/sections';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 
 const key = 'custom_instructions';
 const itemOf = (label: string, prompt: string, id?: string): ListItem => ({
@@ -28,26 +28,35 @@ const prompt = fc.constantFrom('x', 'y', '');
 const lists = fc.array(fc.tuple(label, prompt), { minLength: 1, maxLength: 6 });
 
 test('an insertion at the front on one side and an edit of another item on the other merge', () => {
-  const law = fc.property(lists, label, fc.nat(), fc.boolean(), fc.boolean(), (all, front, number, ...is) => {
-    const [hasIds, isFileFirst] = is;
-    const items = all.map(([name, text], at) => itemOf(name, text, hasIds ? `id ${at}` : undefined));
-    const inFile = items.map(({ id: _, ...item }) => item);
-    const at = number % items.length;
-    const inserted = itemOf(front, 'inserted');
-    const edit = (side: readonly ListItem[]) =>
-      side.map((item, place) => (place === at ? { ...item, ...itemOf(all[at]?.[0] ?? '', 'edited') } : item));
-    const sides = isFileFirst
-      ? { file: [inserted, ...inFile], service: edit(items) }
-      : { file: edit(inFile), service: [inserted, ...items] };
-    const { texts, conflicts } = merge({ base: items, ...sides });
-    expect(conflicts).toEqual([]);
-    expect(texts).toEqual(textsOf([inserted, ...edit(items)]));
-  });
-  fc.assert(law, lawRuns(5000, 500));
+  const rule = fc.property(
+    lists,
+    label,
+    fc.nat(),
+    fc.boolean(),
+    fc.boolean(),
+    (all, front, number, ...is) => {
+      const [hasIds, isFileFirst] = is;
+      const items = all.map(([name, text], at) => itemOf(name, text, hasIds ? `id ${at}` : undefined));
+      const inFile = items.map(({ id: _, ...item }) => item);
+      const at = number % items.length;
+      const inserted = itemOf(front, 'inserted');
+      const edit = (side: readonly ListItem[]) =>
+        side.map((item, place) =>
+          place === at ? { ...item, ...itemOf(all[at]?.[0] ?? '', 'edited') } : item,
+        );
+      const sides = isFileFirst
+        ? { file: [inserted, ...inFile], service: edit(items) }
+        : { file: edit(inFile), service: [inserted, ...items] };
+      const { texts, conflicts } = merge({ base: items, ...sides });
+      expect(conflicts).toEqual([]);
+      expect(texts).toEqual(textsOf([inserted, ...edit(items)]));
+    },
+  );
+  fc.assert(rule, propertyRuns(5000, 500));
 });
 
 test('what one side alone changed is what both then have, equal items included', () => {
-  const law = fc.property(lists, lists, fc.boolean(), (before, after, isFile) => {
+  const rule = fc.property(lists, lists, fc.boolean(), (before, after, isFile) => {
     const [base, changed] = [before, after].map((all) => all.map(([name, text]) => itemOf(name, text)));
     const sides = isFile ? { file: changed, service: base } : { file: base, service: changed };
     const { texts, conflicts } = merge({
@@ -57,7 +66,7 @@ test('what one side alone changed is what both then have, equal items included',
     });
     expect({ texts, conflicts }).toEqual({ texts: textsOf(changed ?? []), conflicts: [] });
   });
-  fc.assert(law, lawRuns(5000, 500));
+  fc.assert(rule, propertyRuns(5000, 500));
 });
 
 test('two edits of one item are a conflict under its label, which one side decides', () => {

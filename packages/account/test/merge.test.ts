@@ -1,10 +1,10 @@
-// The law of three sides, over every state of a row and over generated sides.
+// The rule of three sides, over every state of a row and over generated sides.
 
 import fc from 'fast-check';
 import { mergeSections, type Side } from 'language-service-account/merge';
 import type { Entries } from 'language-service-account/sections';
 import { describe, expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 
 const key = 'en>de';
 const states = [undefined, 'A', 'B', 'C'] as const;
@@ -83,7 +83,7 @@ describe('whole parts', () => {
         expect([...open].sort()).toEqual(expected.sort());
       }
     });
-    fc.assert(property, lawRuns(1000));
+    fc.assert(property, propertyRuns(1000));
   });
 
   test('what both hold after a merge has no difference left, with that as the base', () => {
@@ -110,6 +110,6 @@ describe('whole parts', () => {
         expect(again).toEqual({ sections, conflicts: [] });
       },
     );
-    fc.assert(property, lawRuns(1000));
+    fc.assert(property, propertyRuns(1000));
   });
 });

@@ -45,7 +45,7 @@ export class ImportWorker {
   readonly #parts: ImportParts;
   /** Changes that are not stored yet. */
   #changes: Changes = {};
-  /** What the job said just now. */
+  /** The latest state of the job. */
   #jobStatus: JobStatus | undefined;
   /** The job that this worker has just made. */
   #made: Declared | undefined;
@@ -125,10 +125,10 @@ export class ImportWorker {
     const before = this.#row;
     this.#change({ putAt: this.#setting().now, failure: undefined });
     await this.#flush(true);
-    let toldAt = clock.now();
+    let emittedAt = clock.now();
     const onBytes = (bytes: number) => {
-      if (clock.now() - toldAt < emitEveryMs) return;
-      toldAt = clock.now();
+      if (clock.now() - emittedAt < emitEveryMs) return;
+      emittedAt = clock.now();
       emit({ type: 'sending', ...this.#about(), bytes, size });
     };
     const answer = await service.put(this.#row, { uploadUrl, content }, onBytes, signal);

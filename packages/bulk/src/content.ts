@@ -123,15 +123,15 @@ export async function checkedSource(row: Row, signal: AbortSignal): Promise<Chec
     wrong = changed;
     throw new Error(changed.message);
   }
-  const kept = (source: Source) => ({ source, failure: () => wrong });
+  const accepted = (source: Source) => ({ source, failure: () => wrong });
   try {
     if (size > smallBytes) {
       const found = await stat(path);
-      return isCompressed(path) || found.size === size ? kept({ size, open: checked }) : changed;
+      return isCompressed(path) || found.size === size ? accepted({ size, open: checked }) : changed;
     }
     const chunks: Uint8Array[] = [];
     for await (const chunk of checked()) chunks.push(chunk);
-    return kept(Buffer.concat(chunks));
+    return accepted(Buffer.concat(chunks));
   } catch (error) {
     signal.throwIfAborted();
     return wrong ?? unreadable(error);

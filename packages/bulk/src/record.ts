@@ -148,16 +148,16 @@ export class Ledger {
 
   /** Keeps the rows for so long from now on; returns the ids of those that no other worker has taken since. */
   async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
-    const kept = new Set<string>();
+    const renewed = new Set<string>();
     for (const some of pagesOf(rows)) {
       const found = await this.#database.query(
         `update bulk_imports set "leaseUntil" = ${this.#after(1)}
          where ${some.map((_, at) => `(id = $${2 + 2 * at} and fence = $${3 + 2 * at})`).join(' or ')} returning id`,
         [leaseMs, ...some.flatMap(({ id, fence }) => [id, fence])],
       );
-      for (const { id } of found) kept.add(String(id));
+      for (const { id } of found) renewed.add(String(id));
     }
-    return kept;
+    return renewed;
   }
 
   /** Stores the changes; gives the row, or undefined where another worker has taken it since, and nothing is changed. */

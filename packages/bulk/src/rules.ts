@@ -75,7 +75,7 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
   return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
 }
 
-/** Plans an import again whose memories the account does not have. Their ids are kept: another key may see them. */
+/** Plans an import again whose memories the account does not have. Their ids stay: another key may see them. */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
   return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };

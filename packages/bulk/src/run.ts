@@ -186,8 +186,8 @@ class Run {
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
     const rows = held.map(({ row }) => row);
-    const kept = await this.#ledger.renew(rows, this.#parts.limits.leaseMs);
-    for (const { row, controller } of held) if (!kept.has(row.id)) controller.abort(new RowTaken());
+    const renewed = await this.#ledger.renew(rows, this.#parts.limits.leaseMs);
+    for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
   /** Takes a row to its end; false where it is given back. */

@@ -24,7 +24,7 @@ export interface Declared {
 export interface JobStatus {
   readonly kind: 'seen';
   readonly status: JobState | 'missing';
-  /** When the service said so, by its own clock. */
+  /** When the service reported it, by its own clock. */
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;

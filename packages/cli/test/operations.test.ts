@@ -12,8 +12,8 @@ import { operationCommand, operationCommands } from '../src/commands/operations/
 import { complete } from '../src/frame/completion/complete.ts';
 import { drawCommandHelp } from '../src/frame/help/command-help.ts';
 import { runCommand, test } from './support/command-line.ts';
-import { expectSameRequests } from './support/dry-run-law.ts';
 import { folderWith } from './support/folder-with-files.ts';
+import { expectSameRequests } from './support/same-requests.ts';
 
 const description = asDocument(openapi);
 const operations = listOperations(description);

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import type { Command } from '../src/frame/define-command.ts';
 import { commandOf, disturbances, runBeside } from './support/run-beside.ts';
@@ -141,8 +141,8 @@ test.skipIf(isProof)(
   async () => {
     const some = fc.sample(fc.shuffledSubarray(paths, { minLength: 6, maxLength: 6 }), 1).flat();
     const all = await Promise.all(some.map(momentsOf));
-    const law = fc.asyncProperty(fc.constantFrom(...all.flat()), (one) => expectNothingLost(...one));
-    await fc.assert(law, lawRuns(all.flat().length, 40));
+    const rule = fc.asyncProperty(fc.constantFrom(...all.flat()), (one) => expectNothingLost(...one));
+    await fc.assert(rule, propertyRuns(all.flat().length, 40));
   },
   900_000,
 );

@@ -108,8 +108,8 @@ export function orRefuse<T>(reading: () => T): T {
 
 /** Prints why the command line cannot be understood, and ends the process with 2. */
 export function refuse(reason: string): never {
-  const said = shortened(reason);
-  console.error(`${said}${/[.?]$/.test(said) ? '' : '.'} Try --help.`);
+  const shortReason = shortened(reason);
+  console.error(`${shortReason}${/[.?]$/.test(shortReason) ? '' : '.'} Try --help.`);
   process.exit(2);
 }
 

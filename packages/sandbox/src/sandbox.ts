@@ -127,7 +127,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return end(old, reason);
   };
   const shut = async (): Promise<void> => {
-    // An upload is not kept, so its import ends first.
+    // A snapshot has no uploads, so their imports end first.
     if (folder !== undefined) await running.service.jobRunner.idle();
     await end(running, 'The sandbox is closed');
     changed();

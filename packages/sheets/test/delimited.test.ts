@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../test/support/any-character.ts';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { delimitedRows, newStyle, readDelimited, writeDelimited } from '../src/delimited.ts';
 import { headingsOf, languagesIn } from '../src/headings.ts';
 
@@ -79,5 +79,5 @@ test('any cells come back, in as many bytes', () => {
     expect(cells.slice(1)).toEqual(pairs.map((pair) => [...pair]));
     expect(writeDelimited(cells, style)).toEqual(bytes);
   });
-  fc.assert(property, lawRuns(500));
+  fc.assert(property, propertyRuns(500));
 });

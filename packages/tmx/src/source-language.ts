@@ -56,7 +56,7 @@ function mostFrequent(votes: ReadonlyMap<string, number>): string | undefined {
 }
 
 function refuse(declared: readonly string[]): never {
-  const said =
+  const reason =
     declared.length === 0 ? 'no unit names one' : `the file says ${declared.slice(0, 5).join(', ')}`;
-  throw new TmxFault(`no source language: ${said}; a memory can have ${memorySourceLanguages.join(', ')}`);
+  throw new TmxFault(`no source language: ${reason}; a memory can have ${memorySourceLanguages.join(', ')}`);
 }

@@ -9,7 +9,7 @@ const create = 'translationMemories_createImport';
 /** How long a job may take, in milliseconds. */
 const longestJobMs = 60_000;
 
-/** A resource by its id, with what the service said of it. */
+/** A resource by its id, with what the service returned for it. */
 export interface Thing {
   readonly id: string;
   readonly data: unknown;

@@ -22,7 +22,7 @@ export interface Question {
 /** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request of an operation; resolves with the exchange, whatever its status is. */
+/** Sends a request of an operation; resolves with the exchange, with any status. */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,
@@ -61,17 +61,17 @@ export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
 /** Returns the data of a success. @throws Surprise for any other status. */
 export function dataOf(exchange: Exchange): unknown {
   if (isSuccess(exchange)) return exchange.data;
-  throw new Surprise(`${exchange.operation} -> ${saidBy(exchange)}`);
+  throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
 /** Throws Difference unless the status is one of those. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
-  throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : saidBy(exchange));
+  throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));
 }
 
 /** Returns status and message, short. */
-function saidBy({ status, data }: Exchange): string {
+function inWords({ status, data }: Exchange): string {
   const message = valueAt(data, 'message');
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }

@@ -5,11 +5,11 @@ import type { Service } from './service.ts';
 export interface Row {
   /** The operation it is about; absent for what holds for every operation. */
   readonly operation?: string;
-  /** What is said, in the present tense. */
+  /** The assumption, in the present tense. */
   readonly says: string;
   /** The assumptions that it decides; the first one is wrong where the row differs. `*` stands for anything. */
   readonly assumes: readonly string[];
-  /** Sends the requests. @throws Difference where it is not as said, Untestable where nothing shows it. */
+  /** Sends the requests. @throws Difference if it differs, Untestable where nothing shows it. */
   readonly run: (service: Service) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What the description says of a response, judged by ajv: status, headers, media type and body. The keyword `x-assumed`
+// What the description says of a response, checked by ajv: status, headers, media type and body. The keyword `x-assumed`
 // notes every assumption that a value meets on the way.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';

@@ -1,5 +1,5 @@
-// Every row, in the order of a run: the key, memories, each right request and each wrong one, lists and lives, what else is
-// said of resources.
+// Every row, in the order of a run: the key, memories, each right request and each wrong one, lists and lives, other
+// assumptions about resources.
 
 import type { Row } from './row.ts';
 import { describedRows } from './rows/described-rows.ts';

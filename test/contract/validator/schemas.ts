@@ -7,7 +7,7 @@ import ajvFormats from 'ajv-formats';
 import { isRecord } from '../../../packages/description/src/document.ts';
 import { document } from '../../support/description.ts';
 
-// A schema judges few values here: to improve its code takes longer than to run it.
+// A schema checks few values here: to improve its code takes longer than to run it.
 const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
 // The types of the package name its CommonJS face; under ESM the function is the default itself or its `default`.
 const addFormats = ajvFormats as unknown as {

@@ -1,5 +1,5 @@
 // The wall clock changes as soon as the client waits: no limit and no pause may change with it. A change forward ends
-// before the signed URLs expire, because without a Date header the client has no other clock to judge them by.
+// before the signed URLs expire, because without a Date header the client has no other clock to compare them by.
 
 import { type Fault, type Setting, withSetting } from './cells.ts';
 import { deadlineFaults, stallingFaults } from './time-limits.ts';

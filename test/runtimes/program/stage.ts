@@ -29,7 +29,7 @@ function sandboxOptions({ origin }: Stage) {
 /** A client of the service whose store takes, refuses or breaks what it is sent. */
 export function storeClient({ origin }: Stage, store: string, options: Partial<ClientOptions> = {}) {
   return createClient({
-    baseUrl: `${origin}/judged/${store}`,
+    baseUrl: `${origin}/checked/${store}`,
     apiKey: 'secret-key',
     allowBrowser: true,
     ...options,

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { answerJudged } from './judged-api.ts';
+import { answerChecked } from './checked-api.ts';
 import { giveDownload, type Put, takeUpload } from './store.ts';
 
 /** What the answers are made of, and what is noted of the requests. */
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, (asked: Asked) => Promise<void> | void>> = 
     report((await json(request)) as Record<string, string>);
     response.writeHead(204).end();
   },
-  judged: ({ request, response, origin }) => answerJudged(request, response, origin),
+  checked: ({ request, response, origin }) => answerChecked(request, response, origin),
   store({ request, response, path: [store = '', name = ''], consent, puts }) {
     if (request.method === 'GET') return giveDownload(store, response);
     const put = { store, name: decodeURIComponent(name), headers: request.headers, bytes: 0 };

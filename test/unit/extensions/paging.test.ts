@@ -4,8 +4,8 @@ import type { ListCall, ListOptions } from '../../../src/calls.ts';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, breaksOff, broken, refusal } from '../../support/answers.ts';
 import { collected } from '../../support/failures.ts';
-import { lawRuns } from '../../support/law-runs.ts';
 import { cursorPages, cutInto, type Item, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 /** A list of the service, and how the client is asked for it. */
@@ -79,7 +79,7 @@ test('gives each item once, in order, however the service cuts its pages and how
       const { client } = createScriptedClient(faulty(answer, kinds), { maxRetries: 20 });
       expect(await collected(list(client, {}))).toEqual(items);
     }),
-    lawRuns(300),
+    propertyRuns(300),
   );
 });
 
@@ -91,7 +91,7 @@ test('gives the first items when limited, and asks for no page it does not need'
       const needed = await requestsUpTo({ answer, items, list }, limit);
       expect(limited.requests.length).toBe(needed);
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });
 

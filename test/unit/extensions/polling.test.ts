@@ -8,7 +8,7 @@ import {
   TimeoutError,
 } from '../../../src/errors/request.ts';
 import type { PollProgress } from '../../../src/extensions/polling.ts';
-import { lawRuns } from '../../support/law-runs.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { watch } from '../../support/watched-wait.ts';
 
 const request = { method: 'GET', path: '/jobs', attempts: 1, elapsedMs: 0 };
@@ -50,7 +50,7 @@ test('never becomes a hot loop, with any response and any options', async () => 
       const gaps = polledAt.slice(1).map((at, index) => at - (polledAt[index] ?? 0));
       expect(gaps.filter((gap) => gap < 50)).toEqual([]);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 

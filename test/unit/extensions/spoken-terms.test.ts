@@ -9,7 +9,7 @@ import {
   withoutTerms,
 } from '../../../src/extensions/spoken-terms.ts';
 import { anyCharacter } from '../../support/any-character.ts';
-import { lawRuns } from '../../support/law-runs.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
 
@@ -86,7 +86,7 @@ test('a list gives back its terms, each once', () =>
     fc.property(fc.array(soundTerm), (terms) => {
       expect(decodeTerms(encodeTerms(terms))).toEqual([...new Set(terms)]);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('what would not come back is never written', () =>
@@ -95,7 +95,7 @@ test('what would not come back is never written', () =>
       const written = unlessRefused(() => encodeTerms(terms));
       expect(written === undefined ? terms : decodeTerms(written)).toEqual(terms);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('what is merged holds every term of both, and none twice', () =>
@@ -103,7 +103,7 @@ test('what is merged holds every term of both, and none twice', () =>
     fc.property(few, few, (base, added) => {
       expect(mergeTerms(base, added).toSorted()).toEqual([...new Set([...base, ...added])].toSorted());
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('what is taken away is not there, what is not stays', () =>
@@ -112,7 +112,7 @@ test('what is taken away is not there, what is not stays', () =>
       const left = base.filter((term) => !removed.includes(term));
       expect(withoutTerms(base, removed)).toEqual([...new Set(left)]);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('a report accounts for every term that was given', () =>
@@ -124,7 +124,7 @@ test('a report accounts for every term that was given', () =>
       });
       expect(uniqueTerms(given)).toEqual({ terms: [...new Set(given)], repeated });
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 function unlessRefused<T>(action: () => T): T | undefined {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, json, plain } from '../../support/answers.ts';
-import { lawRuns } from '../../support/law-runs.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 /** What must be nowhere, and a text that holds it. */
-interface Planted {
+interface Hidden {
   readonly apiKey: string;
   readonly signature: string;
   /** The key and a signed URL, each as it is and encoded, after some other words. */
@@ -17,7 +17,7 @@ interface Planted {
 const keyParts = fc.stringMatching(/^[A-Za-z0-9:_-]{8,40}$/);
 const signatures = fc.stringMatching(/^[A-Za-z0-9%+/=_'~().!*-]{8,40}$/);
 
-const planted: fc.Arbitrary<Planted> = fc
+const hidden: fc.Arbitrary<Hidden> = fc
   .record({ part: keyParts, sign: signatures, before: fc.integer({ min: 0, max: 1_200 }) })
   .map(({ part, sign, before }) => {
     const apiKey = `K3y:${part}:3nd`;
@@ -55,7 +55,7 @@ const calls: readonly ((client: Client) => PromiseLike<unknown>)[] = [
 ];
 
 const cases = fc.record({
-  planted,
+  hidden,
   status: statuses,
   way: fc.constantFrom(...ways),
   call: fc.constantFrom(...calls),
@@ -63,7 +63,7 @@ const cases = fc.record({
 
 test('no error and no event holds a key or the signature of an address, wherever it came from', async () => {
   await fc.assert(
-    fc.asyncProperty(cases, async ({ planted: { apiKey, signature, words }, status, way, call }) => {
+    fc.asyncProperty(cases, async ({ hidden: { apiKey, signature, words }, status, way, call }) => {
       const { client, events } = createScriptedClient([way(words, status)], { apiKey, maxRetries: 1 });
       const [outcome] = await Promise.allSettled([call(client)]);
       const shown = everythingOf([failureIn(outcome), ...events]);
@@ -73,7 +73,7 @@ test('no error and no event holds a key or the signature of an address, wherever
       ]);
       expect(parts.filter((part) => shown.includes(part))).toEqual([]);
     }),
-    lawRuns(1_500),
+    propertyRuns(1_500),
   );
 });
 

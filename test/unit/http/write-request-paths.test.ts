@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { empty, json } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { lawRuns } from '../../support/law-runs.ts';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
@@ -51,6 +51,6 @@ test('keeps any other id in one segment, and whole', async () => {
       expect(segments).toEqual([['DELETE ', 'v3', 'style_rules', encodeURIComponent(id)]]);
       expect(decodeURIComponent(segments[0]?.[3] ?? '')).toBe(id);
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });

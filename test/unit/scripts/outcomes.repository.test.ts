@@ -21,7 +21,7 @@ test.for([
 ] as const)('a command with %s', async ([, status, output, counts]) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const program = `console.log(${JSON.stringify(output)}); console.error('why'); process.exitCode = ${status}`;
-  const outcome = await runCounted('planted', [process.execPath, '--eval', program]);
+  const outcome = await runCounted('example', [process.execPath, '--eval', program]);
   log.mockRestore();
   expect(countsOf(outcome)).toBe(counts);
   if (status !== 0)
@@ -39,7 +39,7 @@ test('a test that fails is named, with its error', { timeout: 60_000 }, async ({
   await writeFile(join(folder.path, 'passing.test.js'), "test('passes', () => {});");
   const broken = "test('holds', () => {});\ntest('breaks', () => { throw new Error('always red'); });";
   await writeFile(join(folder.path, 'broken.test.js'), broken);
-  const outcome = runTests('planted', [], vitest, options(folder.path));
+  const outcome = runTests('example', [], vitest, options(folder.path));
   expect(outcome).toMatchObject({ passed: 2 });
   expect(outcome.failures).toEqual([
     expect.stringMatching(/^broken\.test\.js > breaks\n {2}Error: always red/),
@@ -47,6 +47,6 @@ test('a test that fails is named, with its error', { timeout: 60_000 }, async ({
 });
 
 test('a run that breaks off has failed', async ({ place: folder }) => {
-  const outcome = runTests('planted', [], vitest, options(folder.path));
+  const outcome = runTests('example', [], vitest, options(folder.path));
   expect(outcome).toMatchObject({ passed: 0, failures: [expect.stringMatching(/^the run exited with/)] });
 });

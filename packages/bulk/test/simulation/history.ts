@@ -6,7 +6,7 @@ import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { createBulk } from '../../src/index.ts';
 import { defaultLimits } from '../../src/limits.ts';
-import { Judge } from './judge.ts';
+import { HistoryChecker } from './check-history.ts';
 import { networkOf } from './network.ts';
 import { forEver, type Plan, type Trouble } from './plan.ts';
 import { Process } from './process.ts';
@@ -56,7 +56,7 @@ class History {
   readonly #files: readonly string[];
   readonly #sandbox: ReturnType<typeof createSandbox>;
   readonly #processes: Process[] = [];
-  readonly #judge: Judge;
+  readonly #checker: HistoryChecker;
   #ledger: SharedLedger | undefined;
   #storm: { readonly what: string; readonly until: number } | undefined;
   #ledgerAheadMs = 0;
@@ -85,7 +85,7 @@ class History {
       now: () => epoch + this.world.ms + service.aheadMs,
       journalLimit: 0,
     });
-    this.#judge = new Judge(files.map((file) => parse(file).name));
+    this.#checker = new HistoryChecker(files.map((file) => parse(file).name));
   }
 
   async play(): Promise<string | undefined> {
@@ -96,13 +96,13 @@ class History {
     const peaceAt = Math.max(0, ...troubles.map(({ atMs, ms }) => atMs + (ms === forEver ? 0 : ms))) + 5_000;
     world.after(peaceAt, () => this.#makePeace());
     while (await world.step()) {
-      const problem = this.#failure ?? this.#shared.problem ?? this.#judge.problem;
+      const problem = this.#failure ?? this.#shared.problem ?? this.#checker.problem;
       if (problem !== undefined) return problem;
       if (world.events > mostEvents) return `it does not end within ${mostEvents} events`;
       if (world.ms > peaceAt + longestPeaceMs) return 'it does not end';
       if (this.#isOver) break;
     }
-    return this.#judge.end(this.#shared.rows, this.#sandbox);
+    return this.#checker.end(this.#shared.rows, this.#sandbox);
   }
 
   async end(): Promise<void> {
@@ -183,7 +183,7 @@ class History {
         rates: () => (this.#isPeace ? { request: 0, slow: 0 } : rates),
         storm: () =>
           this.#storm !== undefined && this.#storm.until > world.ms ? this.#storm.what : undefined,
-        onAnswer: (exchange) => this.#judge.hear(exchange),
+        onAnswer: (exchange) => this.#checker.record(exchange),
         longestUploadMs: limits.longestUploadMs,
       },
       process,

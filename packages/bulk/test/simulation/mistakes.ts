@@ -58,7 +58,7 @@ export const mistakes: readonly Mistake[] = [
 ];
 
 /** Returns the source with the mistake in it. @throws Error when the text does not occur exactly once. */
-export function plant([name, file, find, replace]: Mistake, source: string): string {
+export function mutate([name, file, find, replace]: Mistake, source: string): string {
   const parts = source.split(find);
   if (parts.length !== 2)
     throw new Error(`'${name}' does not fit: ${file} has its text ${parts.length - 1} times`);

@@ -47,7 +47,7 @@ export class SharedLedger {
       now: database.now,
       query: (sql, values, durable) =>
         call(`${durable ? 'durable ' : ''}${nameOf(sql)}`, async () => {
-          const result = this.#judged(sql, values, await database.query(sql, values));
+          const result = this.#checked(sql, values, await database.query(sql, values));
           if (durable) await this.#keep();
           return result;
         }),
@@ -63,7 +63,7 @@ export class SharedLedger {
   }
 
   /** What a worker stores or takes names the row and its fence. */
-  #judged(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Fields[]): readonly Fields[] {
+  #checked(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Fields[]): readonly Fields[] {
     if (sql.startsWith('update bulk_imports set fence = fence + 1'))
       for (const row of rows) {
         const key = String(row['id']);

@@ -2,7 +2,7 @@
 
 import { registerHooks } from 'node:module';
 import { parseArgs } from 'node:util';
-import { mistakes, plant } from './mistakes.ts';
+import { mistakes, mutate } from './mistakes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ if (mistake !== undefined)
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.endsWith(`/bulk/src/${mistake[1]}`)) return loaded;
-      return { ...loaded, source: plant(mistake, String(loaded.source)) };
+      return { ...loaded, source: mutate(mistake, String(loaded.source)) };
     },
   });
 

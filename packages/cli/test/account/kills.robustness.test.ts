@@ -2,7 +2,7 @@
 // nothing is lost. A killed apply runs no further line: its request is never answered.
 
 import { expect, test } from 'vitest';
-import { lawPlaces } from '../../../../test/support/law-runs.ts';
+import { propertyPlaces } from '../../../../test/support/property-runs.ts';
 import { accountFolder, folderOf, killAt } from '../support/account-folder.ts';
 import { editedAccount, endOf, glossaryFolder } from '../support/account-scenario.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
@@ -18,7 +18,7 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
   const firstWrite = whole.requests.findIndex((one) => !one.startsWith('GET'));
   expect(whole.writes.length).toBeGreaterThan(8);
   const isWrite = (at: number) => whole.requests[at]?.startsWith('GET') === false;
-  const some = lawPlaces(whole.requests.length - firstWrite, 4).map((place) => firstWrite + place);
+  const some = propertyPlaces(whole.requests.length - firstWrite, 4).map((place) => firstWrite + place);
   const writes = whole.requests.flatMap((_, at) => (isWrite(at) ? [at, at + 1] : []));
   for (const at of new Set([...writes, ...some]))
     for (const isDone of isWrite(at) ? [false, true] : [false]) {
@@ -67,7 +67,7 @@ test('a pull that is killed at any request ends as an undisturbed one', async ()
   const undisturbed = pullable();
   const whole = await undisturbed.run('account pull');
   expect(whole).toMatchObject({ code: 0, stderr: '' });
-  for (const at of lawPlaces(whole.requests.length, 8)) {
+  for (const at of propertyPlaces(whole.requests.length, 8)) {
     const made = pullable();
     await killAt(made, 'account pull', { at, isDone: true });
     expect(await made.run('account pull')).toMatchObject({ code: 0, stderr: '' });

@@ -6,8 +6,8 @@ import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { accountOf, memoryIn } from '../support/account.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 
 interface Case {
   readonly command: readonly string[];

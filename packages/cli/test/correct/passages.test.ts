@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeText } from 'language-service-sheets/text-encoding';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { correctFile } from '../../src/commands/correct/corrected-file.ts';
 import { passagesOf } from '../../src/commands/correct/passages.ts';
 import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
@@ -43,7 +43,7 @@ test('passages lie in order in the text, hold every word, and keep the limit', (
       }
       expect(text.slice(done).trim()).toBe('');
     }),
-    lawRuns(300),
+    propertyRuns(300),
   );
 });
 
@@ -57,7 +57,7 @@ test('a correction that changes nothing gives the text back, and another changes
       // A row of letters longer than the limit is cut within a word: here nothing is.
       expect((await correctFile(file, prose, 10_000, fix)).text).toBe(text.replaceAll('befor', 'before'));
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });
 
@@ -66,6 +66,6 @@ test('the changes between two texts make one of the other', () => {
     fc.property(texts, texts, (before, after) => {
       expect(changedText(before, wordChanges(before, after))).toBe(after);
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { decodeText } from 'language-service-sheets/text-encoding';
 import { expect } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { correctFile } from '../../src/commands/correct/corrected-file.ts';
 import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
@@ -100,7 +100,7 @@ test('Markdown: every byte outside of prose stays', async () => {
       const [before, after] = [written(all), expected(all)].map((text) => text.replaceAll('\n', end));
       expect(await fixed(before ?? '', 'markdown')).toBe(after);
     }),
-    lawRuns(300),
+    propertyRuns(300),
   );
 });
 
@@ -129,7 +129,7 @@ test('JSON: keys, notes and placeholders stay', async () => {
       expect(after).toBe(expected(all));
       JSON.parse(after);
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });
 
@@ -151,7 +151,7 @@ test('PO: sources, comments, headers, fuzzy and obsolete entries stay', async ()
       const all: readonly Part[] = [['kept', 'msgid ""\nmsgstr "Language: teh\\n"'], ...parts];
       expect(await fixed(written(all), 'po')).toBe(expected(all));
     }),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });
 
@@ -203,7 +203,7 @@ test('XLIFF: sources, notes, attributes, proposals and codes stay', async () => 
         expect(await fixed(named(written(all)), 'xliff')).toBe(named(after));
       },
     ),
-    lawRuns(200),
+    propertyRuns(200),
   );
 });
 

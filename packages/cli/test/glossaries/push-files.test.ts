@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const fourColumns = 'source,target,source_lang,target_lang\n';

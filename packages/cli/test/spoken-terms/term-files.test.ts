@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
 import { termKind } from '../../src/commands/spoken-terms/term-kind.ts';
 import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 
 test('a sheet is a language, or names it in a column', async () => {
   const bytes = textWorkbook([

@@ -147,7 +147,7 @@ const collection: Readonly<Record<string, string>> = {
   m: '/v3/translation_memories',
 };
 
-/** Whether a file of the second folder may take the place of one of the first: raw-laws has the law of moves. */
+/** Whether a file of the second folder may take the place of one of the first: raw-account has the rule of moves. */
 export function hasMoves(before: Held, after: Held): boolean {
   const [old, now] = [filesOf(before), filesOf(after)];
   const kindOf = (path: string) => path.slice(0, path.indexOf('/'));

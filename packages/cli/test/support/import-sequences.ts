@@ -109,7 +109,7 @@ class Sequence {
           if (counts[one] === 0) throw new Error(`${one} has no memory after ${args.join(' ')}`);
       if (follows) await this.#follow(run, name);
     }
-    await this.#judge();
+    await this.#expectState();
   }
 
   /** What is left is imported, or its name is taken; a person decides what no command can. */
@@ -124,7 +124,7 @@ class Sequence {
       if (isWhole && (code === 0 || code === 6)) break;
       if (rounds === 4) throw new Error(`The imports do not end: ${code} ${stderr}`);
     }
-    await this.#judge();
+    await this.#expectState();
     // A file that was edited while its import was open has failed as it was.
     for (const { name, state } of await this.#rows())
       if (state !== 'done' && state !== 'failed') throw new Error(`${name} is ${state}`);
@@ -211,7 +211,7 @@ class Sequence {
     return JSON.parse((await this.#run(['report', '--json'])).stdout).data;
   }
 
-  async #judge(): Promise<void> {
+  async #expectState(): Promise<void> {
     const counts = await this.#counts();
     for (const name of names)
       if (counts[name] > this.#most[name])

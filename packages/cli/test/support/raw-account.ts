@@ -1,4 +1,4 @@
-// What an account holds as the service says it, without the account engine: the oracle of its laws.
+// What an account holds as the service says it, without the account engine: the oracle of its rules.
 
 import { createHash } from 'node:crypto';
 import type { Sandbox } from 'language-service-sandbox';

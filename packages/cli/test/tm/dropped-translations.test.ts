@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { type ForeignText, unitsBySaxes } from '../../../tmx/test/support/units-by-saxes.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -102,7 +102,7 @@ test('an import and both checks report as dropped what the export lacks', async 
     const path = 'translation-memories/managed.tmx';
     expect(account).toEqual(lacking(file, managed) === 0 ? [] : [{ path, ...dropped }]);
   });
-  await fc.assert(property, lawRuns(200));
+  await fc.assert(property, propertyRuns(200));
 }, 120_000);
 
 const withArabic = memoryOf(

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 
 const small = memoryOf(...manyUnits(3));
 const three = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/property-runs.ts';
 import { playSequence, sequences } from '../support/import-sequences.ts';
 
-// LAW_RUNS=1000 plays so many.
+// PROPERTY_RUNS=1000 plays so many.
 
 test('any sequence of commands makes one memory of each name, or as many as a person asked for', async () => {
   const property = fc.asyncProperty(sequences, (moves) => playSequence(moves));

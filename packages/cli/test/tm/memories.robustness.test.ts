@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { publicMemories, realFiles } from '../../../tmx/test/support/files.ts';
 import { accountOf } from '../support/account.ts';
 import { openSandbox } from '../support/command-line.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 import { expectSkippedNamed } from '../support/skipped-units.ts';
 
 const three = memoryOf(...manyUnits(2), unit({ en: 'Brakes, "new"', de: 'Bremsen <ph/>' }));

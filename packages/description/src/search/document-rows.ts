@@ -58,7 +58,7 @@ function namesIn(text: string): string {
   return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }
 
-/** The longest sentence that is kept. */
+/** The maximum length of a sentence. */
 const MOST_TEXT = 110;
 
 /** Returns the first sentence of a text, without signs; empty if the text begins with a table. */

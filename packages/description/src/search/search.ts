@@ -143,11 +143,11 @@ function stem(word: string): string | false {
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));
-  const kept = new Map<string, string>();
+  const unique = new Map<string, string>();
   for (const word of tokenize(plain)) {
     const key = stem(word);
-    if (key !== false && !/^[a-z\d]$/.test(key) && !known.has(key) && !kept.has(key))
-      kept.set(key, word.toLowerCase());
+    if (key !== false && !/^[a-z\d]$/.test(key) && !known.has(key) && !unique.has(key))
+      unique.set(key, word.toLowerCase());
   }
-  return [...kept.values()].join(' ');
+  return [...unique.values()].join(' ');
 }

@@ -7,7 +7,7 @@ import { milliseconds } from '../time/clock.ts';
 /** Holds what breaks the connection of a request over HTTP. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
-/** What the app is told of a request. */
+/** What the app knows of a request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
   /** Ends what only waits. */

@@ -82,7 +82,7 @@ export function createJournal(limit: number) {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
   let dropped = 0;
-  const kept = ({ operation, limit: most = entries.length }: JournalQuery): JournalEntry[] =>
+  const matching = ({ operation, limit: most = entries.length }: JournalQuery): JournalEntry[] =>
     entries
       .slice(Math.max(entries.length - most, 0))
       .filter(({ entry }) => operation === undefined || entry.operation === operation)
@@ -93,7 +93,7 @@ export function createJournal(limit: number) {
       checkOptions(query, { operation: text, limit: integer(1) });
       const { limit: most = Infinity } = query;
       if (dropped > 0 && most > entries.length) throw incomplete(entries.length, dropped);
-      return kept(query);
+      return matching(query);
     },
     get dropped() {
       return dropped;
@@ -101,7 +101,7 @@ export function createJournal(limit: number) {
     /** How many exchanges it remembers. */
     limit,
     /** Returns what is left of the exchanges that a query asks for. */
-    kept,
+    matching,
     /** Returns the exchanges after a number, oldest first; `most` of them. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
@@ -125,11 +125,11 @@ export function createJournal(limit: number) {
   };
 }
 
-function incomplete(kept: number, dropped: number): RangeError {
+function incomplete(left: number, dropped: number): RangeError {
   const advice =
     'reate the sandbox with a larger journalLimit, or call journal.clear() before what you check.';
-  const latest = kept === 0 ? 'C' : `Pass { limit: ${kept} } for the latest, or c`;
-  return new RangeError(`The journal keeps ${kept} of ${kept + dropped} exchanges. ${latest}${advice}`);
+  const latest = left === 0 ? 'C' : `Pass { limit: ${left} } for the latest, or c`;
+  return new RangeError(`The journal keeps ${left} of ${left + dropped} exchanges. ${latest}${advice}`);
 }
 
 function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number) {

@@ -56,7 +56,7 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // What failed was told; the next write tries everything again.
+    // The failure was reported; the next write tries everything again.
     writing = writing.catch(() => undefined).then(writeChanges);
     return writing;
   };

@@ -49,7 +49,7 @@ async function opened(bytes: Buffer): Promise<RoundtripWorkbook> {
   try {
     return await openXlsx(bytes, { readStyles: true });
   } catch (error) {
-    // Whatever it stumbles over is in the file.
+    // Any failure comes from the file.
     if (error instanceof Error) throw damaged(error.message);
     throw error;
   }

@@ -27,8 +27,8 @@ class TreeBuilder implements XmlEvents {
   root: XmlElement | undefined;
 
   open(tag: Tag): void {
-    const said = tag.attributes();
-    const attributes = said.length === 0 ? noAttributes : new Map(said);
+    const pairs = tag.attributes();
+    const attributes = pairs.length === 0 ? noAttributes : new Map(pairs);
     const element: OpenElement = { name: tag.name, attributes, children: [], line: tag.line };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
@@ -133,7 +133,7 @@ export function toXml(nodes: readonly XmlNode[]): string {
 }
 
 function elementToXml({ name, attributes, children }: XmlElement): string {
-  let said = '';
-  for (const [key, value] of attributes) said += ` ${key}="${escapeAttribute(value)}"`;
-  return children.length === 0 ? `<${name}${said}/>` : `<${name}${said}>${toXml(children)}</${name}>`;
+  let printed = '';
+  for (const [key, value] of attributes) printed += ` ${key}="${escapeAttribute(value)}"`;
+  return children.length === 0 ? `<${name}${printed}/>` : `<${name}${printed}>${toXml(children)}</${name}>`;
 }

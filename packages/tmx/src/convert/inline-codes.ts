@@ -11,8 +11,8 @@ function elementFromXliff(element: XmlElement): XmlNode[] {
   const { attributes } = element;
   const children = segmentFromXliff(element.children);
   const id = attributes.get('id') ?? '1';
-  const code = (name: string, said: Readonly<Record<string, string>>): XmlElement => {
-    const own = new Map(Object.entries(said).filter(([, value]) => value !== ''));
+  const code = (name: string, given: Readonly<Record<string, string>>): XmlElement => {
+    const own = new Map(Object.entries(given).filter(([, value]) => value !== ''));
     return { name, attributes: own, children };
   };
   switch (element.name) {

@@ -64,8 +64,8 @@ class XliffUnits implements XmlEvents {
     if (this.#open.length === 0) this.#prefix = /^\w+:(?=xliff$)/.exec(given.name)?.[0] ?? '';
     const tag = withoutPrefix(given, this.#prefix);
     if (this.#open.length === 0) checkRoot(tag);
-    const said = tag.attribute('translate');
-    this.#open.push(said === undefined ? (this.#open.at(-1) ?? true) : said !== 'no');
+    const isTranslated = tag.attribute('translate');
+    this.#open.push(isTranslated === undefined ? (this.#open.at(-1) ?? true) : isTranslated !== 'no');
     if (tag.name === 'xliff' || tag.name === 'file') {
       this.#source = tag.attribute('srcLang') ?? tag.attribute('source-language') ?? this.#source;
       this.#target = tag.attribute('trgLang') ?? tag.attribute('target-language') ?? this.#target;

@@ -1,7 +1,7 @@
 // What a memory can hold of a unit: one source text and its translations. A memory has one source language, so a unit
 // from another language has no place in it. Variants of the source's language are translations where the service
 // distinguishes them: en-US with en-GB is a pair, fr-CA with fr-FR is not. Two regions reduced to one language (fr-CA
-// and fr-FR to fr) are two translations of another language: both are kept, as the source document lists "one entry
+// and fr-FR to fr) are two translations of another language: both stay, as the source document lists "one entry
 // per stored translation", unless they say the same.
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';

@@ -10,8 +10,8 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
-    const kept = cleanUnit(raw, duplicates, losses);
-    return kept && raw.lead + kept;
+    const remaining = cleanUnit(raw, duplicates, losses);
+    return remaining && raw.lead + remaining;
   });
 }
 
@@ -19,14 +19,14 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
   if (tooLong) return raw.xml;
-  const kept = keepUseful(raw, losses);
-  const languages = new Set(kept.map(({ language }) => normalizeTag(language)));
+  const remaining = keepUseful(raw, losses);
+  const languages = new Set(remaining.map(({ language }) => normalizeTag(language)));
   if (languages.size < 2) {
     losses.add('unit', 'oneSided', { line });
     return undefined;
   }
-  const firstLine = duplicates.firstLineOf(raw, kept);
-  if (firstLine === undefined) return withVariants(raw, kept);
+  const firstLine = duplicates.firstLineOf(raw, remaining);
+  if (firstLine === undefined) return withVariants(raw, remaining);
   losses.add('unit', 'duplicate', { line, firstLine });
   return undefined;
 }
@@ -56,11 +56,11 @@ function reasonAgainst(
 }
 
 /** Returns the text of a unit with some of its variants alone; with each goes the white space before it. */
-export function withVariants(raw: RawUnit, kept: readonly RawVariant[]): string {
+export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;
   for (const variant of raw.variants) {
-    if (kept.includes(variant)) continue;
+    if (remaining.includes(variant)) continue;
     xml += raw.xml.slice(done, variant.start).trimEnd();
     done = variant.end;
   }

@@ -23,10 +23,10 @@ export async function copyUnits(
     head: ({ xml }) => output.write(DECLARATION, xml),
     unit(raw) {
       unitsRead += 1;
-      const kept = keep(raw, losses);
-      if (kept === undefined) return;
+      const copied = keep(raw, losses);
+      if (copied === undefined) return;
       unitsWritten += 1;
-      output.write(kept);
+      output.write(copied);
     },
     tail: (xml) => output.write(xml),
     pause: () => output.flush(),

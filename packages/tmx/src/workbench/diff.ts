@@ -94,7 +94,7 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();
   const seen = new HashTable();
-  let [same, kept] = [0, 0];
+  let [same, listed] = [0, 0];
   await readDocument(opened(file), {
     unit(raw) {
       const { high, low } = identityOf(raw, raw.variants, storedLanguages(raw));
@@ -102,8 +102,8 @@ async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
       if (oldUnits.set(high, low, MATCHED)) same += 1;
       else {
         const key = sourceKey(raw);
-        const unit = kept < MAX_TEXTS ? shown(raw) : { line: raw.unit.line, texts: [] };
-        kept += 1;
+        const unit = listed < MAX_TEXTS ? shown(raw) : { line: raw.unit.line, texts: [] };
+        listed += 1;
         additions.set(key, [...(additions.get(key) ?? []), unit]);
       }
     },

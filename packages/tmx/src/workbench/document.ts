@@ -160,7 +160,7 @@ class DocumentParts implements XmlEvents {
   end(): void {
     if (!this.#hasBody) throw new TmxFault('the file has no <body>');
     const { tagEnd } = this.#xml;
-    this.#events.tail?.(this.#impliedTag + this.#xml.kept(this.#done, tagEnd));
+    this.#events.tail?.(this.#impliedTag + this.#xml.textBetween(this.#done, tagEnd));
   }
 
   get #xml(): XmlReader {
@@ -171,7 +171,7 @@ class DocumentParts implements XmlEvents {
   #beginBody(end: number): void {
     if (this.#hasBody) return;
     this.#hasBody = true;
-    const head = this.#xml.kept(0, end).replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
+    const head = this.#xml.textBetween(0, end).replace(/^\ufeff?<\?xml\s[^?]*\?>\s*/, '');
     const isEmpty = head.endsWith('/>');
     this.#impliedTag = isEmpty ? '</body>' : '';
     this.#events.head?.({
@@ -217,11 +217,11 @@ class DocumentParts implements XmlEvents {
       details: { attributes, notes, props },
       variants: this.#variants,
       get xml() {
-        xml ??= reader.kept(start, end);
+        xml ??= reader.textBetween(start, end);
         return xml;
       },
       get lead() {
-        return reader.kept(done, start);
+        return reader.textBetween(done, start);
       },
     });
     this.#advance(end);

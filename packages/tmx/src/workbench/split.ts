@@ -93,8 +93,8 @@ class Splitter {
     if (targets.size === 0) this.losses.add('unit', 'oneSided', placeOf(raw));
     for (const [language, variants] of targets) {
       const part = this.#byName.get(language) ?? this.#begin(language);
-      const kept = raw.variants.filter((variant) => variant === source || variants.includes(variant));
-      this.#write(part, withVariants(raw, kept));
+      const remaining = raw.variants.filter((variant) => variant === source || variants.includes(variant));
+      this.#write(part, withVariants(raw, remaining));
     }
   }
 

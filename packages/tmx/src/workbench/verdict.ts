@@ -87,8 +87,8 @@ async function readWhile(
 
 /** Returns the fault; its place is beside the message, so it is removed from its beginning. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
-  const said = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
-  const line = place?.line ?? (Number.isNaN(said) ? undefined : said);
+  const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  const line = place?.line ?? (Number.isNaN(named) ? undefined : named);
   const plain = message.replace(/^line \d+(, column \d+)?: /, '');
   return { reason: 'unreadable', message: plain, line, column: place?.column };
 }

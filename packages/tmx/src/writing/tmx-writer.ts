@@ -32,8 +32,8 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
   let xml = `<tu${attributesOf(attributes)}>\n`;
   for (const note of notes) xml += `<note>${plainSegment(note)}</note>\n`;
   for (const [type, value] of props) xml += `<prop type="${attribute(type)}">${plainSegment(value)}</prop>\n`;
-  for (const { language, segment, attributes: said = [] } of variants)
-    xml += `<tuv xml:lang="${attribute(language)}"${attributesOf(said)}><seg>${segment}</seg></tuv>\n`;
+  for (const { language, segment, attributes: own = [] } of variants)
+    xml += `<tuv xml:lang="${attribute(language)}"${attributesOf(own)}><seg>${segment}</seg></tuv>\n`;
   return `${xml}</tu>\n`;
 }
 

@@ -41,8 +41,8 @@ export class XmlReader {
   /** A parser that is closed begins again. */
   #isEnded = false;
   #source = '';
-  /** Where the source that is kept begins; undefined: nothing is kept. */
-  #keptFrom: number | undefined;
+  /** Where the stored source begins; undefined: nothing is stored. */
+  #storedFrom: number | undefined;
 
   constructor(events: XmlEvents) {
     this.#events = events;
@@ -101,7 +101,7 @@ export class XmlReader {
 
   /** Returns where the tag of the event begins, in units of UTF-16 from the beginning of the document. */
   get tagStart(): number {
-    const base = this.#keptFrom ?? 0;
+    const base = this.#storedFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
@@ -112,13 +112,13 @@ export class XmlReader {
 
   /** Keeps what follows a place, at most 16 MiB, until another place is named. */
   keepFrom(place: number): void {
-    this.#source = this.#source.slice(place - (this.#keptFrom ?? 0));
-    this.#keptFrom = place;
+    this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
+    this.#storedFrom = place;
   }
 
   /** Returns the text of the document between two places. */
-  kept(start: number, end: number): string {
-    const base = this.#keptFrom ?? 0;
+  textBetween(start: number, end: number): string {
+    const base = this.#storedFrom ?? 0;
     return this.#source.slice(start - base, end - base);
   }
 
@@ -157,7 +157,7 @@ export class XmlReader {
   #pass(text: string): void {
     for (let at = 0; at < text.length; at += MAX_PIECE) {
       const piece = text.slice(at, at + MAX_PIECE);
-      if (this.#keptFrom !== undefined) this.#source += piece;
+      if (this.#storedFrom !== undefined) this.#source += piece;
       this.#written += piece.length;
       this.#parser.write(piece);
       const { position } = this.#parser;

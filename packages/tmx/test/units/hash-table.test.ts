@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { HashTable } from '../../src/units/hash-table.ts';
 import { type Hash, hashText } from '../../src/units/hash-text.ts';
 
@@ -17,7 +17,7 @@ test('a table of hashes remembers the first number of each, and nothing else', (
       if (!known.has(key)) known.set(key, index);
     });
   });
-  fc.assert(property, lawRuns(100));
+  fc.assert(property, propertyRuns(100));
 });
 
 test('a table of hashes grows with what it holds', () => {

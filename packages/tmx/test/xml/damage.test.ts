@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { checkContent, it, tmx, tu } from '../support/files.ts';
 
 describe('a damaged file', () => {
@@ -28,6 +28,6 @@ describe('a damaged file', () => {
         /^(completed|line \d+, column \d+: .+|the (file|encoding) .+|document must .+|no source language: .+|nothing stored: .+)$/s,
       );
     });
-    fc.assert(property, lawRuns(300));
+    fc.assert(property, propertyRuns(300));
   });
 });

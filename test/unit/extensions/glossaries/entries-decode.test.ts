@@ -10,7 +10,7 @@ import {
   mergeEntries,
 } from '../../../../src/extensions/glossaries.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
-import { lawRuns } from '../../../support/law-runs.ts';
+import { propertyRuns } from '../../../support/property-runs.ts';
 
 const frame = { source: 'frame', target: 'Rahmen' };
 const saddle = { source: 'saddle', target: 'Sattel' };
@@ -108,7 +108,7 @@ test('CSV reads back every entry that was written', () =>
       const text = encodeEntries(entries, { format: 'csv', checkAssumed: false });
       expect(decodeEntries(text, { format: 'csv' })).toEqual(entries);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('TSV reads back every entry it can hold', () =>
@@ -116,7 +116,7 @@ test('TSV reads back every entry it can hold', () =>
     fc.property(entriesOf(tsvSide), (entries) => {
       expect(decodeEntries(encodeEntries(entries, { checkAssumed: false }))).toEqual(entries);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test('TSV never writes what it could not read back', () =>
@@ -125,7 +125,7 @@ test('TSV never writes what it could not read back', () =>
       const written = unlessRefused(() => encodeEntries(entries, { checkAssumed: false }));
       expect(written === undefined ? entries : decodeEntries(written)).toEqual(entries);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ));
 
 test.each(['tsv', 'csv'])('a mark, CRLF and a last line end change nothing: %s', (format) =>
@@ -134,7 +134,7 @@ test.each(['tsv', 'csv'])('a mark, CRLF and a last line end change nothing: %s',
       const foreign = `\uFEFF${encodeEntries(entries, { format }).replaceAll('\n', '\r\n')}\r\n`;
       expect(decodeEntries(foreign, { format })).toEqual(entries);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   ),
 );
 
@@ -152,7 +152,7 @@ test.each(['tsv', 'csv'])('dictionaries come back from their CSV file: %s', (for
       }));
       expect(decodeDictionaries(encodeDictionaries(given), { format })).toEqual(given);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 
@@ -165,7 +165,7 @@ test('the changes of a difference, merged, make what was wanted of what was ther
       const made = mergeEntries(base, changes).filter(({ source }) => !gone.has(source));
       expect(targetsOf(made)).toEqual(targetsOf(wanted));
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 
@@ -177,7 +177,7 @@ test('no change of a difference is already there', () => {
       const { changes } = diffEntries(base, wanted);
       expect(changes.filter((entry) => there.has(JSON.stringify(entry)))).toEqual([]);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 

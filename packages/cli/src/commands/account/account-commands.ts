@@ -1,4 +1,4 @@
-// An account kept in a folder.
+// An account in a folder.
 
 import { commandGroup } from '../../frame/define-command.ts';
 

@@ -1,4 +1,4 @@
-// What a command deletes or replaces is kept in the account folder, and outside of one in the state folder of the user.
+// A copy of what a command deletes or replaces, in the account folder, or else in the state folder of the user.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -14,7 +14,7 @@ import { ofAccount } from '../sync/account-failure.ts';
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
-  /** Where a style profile is kept before the resource is taken out of it. */
+  /** Where a style profile is copied before the resource is taken out of it. */
   readonly backup?: Backup | undefined;
 }
 

@@ -1,4 +1,4 @@
-// `auth`: a key is kept, removed, or found.
+// `auth` stores, removes or finds a key.
 
 import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../../frame/command-error.ts';

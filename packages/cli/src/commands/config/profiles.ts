@@ -1,4 +1,4 @@
-// The profiles of this user: what is kept of each, and which one is used.
+// The profiles of this user: their settings, and which one is used.
 
 import { createClient } from 'language-service-client';
 import { verb } from '../../frame/define-command.ts';

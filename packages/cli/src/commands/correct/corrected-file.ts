@@ -70,9 +70,12 @@ function withOwnLineEnds(corrected: string, original: string): string {
 }
 
 /** Returns whether a passage has a letter that may change. */
-function hasWords({ text, kept }: Prose, { start, text: passage }: { start: number; text: string }): boolean {
+function hasWords(
+  { text, fixed }: Prose,
+  { start, text: passage }: { start: number; text: string },
+): boolean {
   let [words, done] = ['', start];
-  for (const one of kept) {
+  for (const one of fixed) {
     if (one.end <= start || one.start >= start + passage.length) continue;
     words += text.slice(done, Math.max(done, one.start));
     done = Math.max(done, one.end);
@@ -81,9 +84,9 @@ function hasWords({ text, kept }: Prose, { start, text: passage }: { start: numb
 }
 
 /** Returns a change as the file has it; none where it touches what stays. */
-function changeInFile(file: string, { kept, placeOf, write }: Prose, change: WordChange): WordChange | [] {
+function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
-  const touches = kept.some((one) =>
+  const touches = fixed.some((one) =>
     change.before === ''
       ? one.start < change.start && change.start < one.end
       : one.start < end && change.start < one.end,

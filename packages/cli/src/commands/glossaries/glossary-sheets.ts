@@ -1,4 +1,4 @@
-// Glossaries kept in files.
+// Glossaries in files.
 
 import { checkCommand } from '../sync/check.ts';
 import { pullCommand } from '../sync/pull.ts';

@@ -80,7 +80,7 @@ async function methodOf(context: Context, id: string, { input, path }: Sent): Pr
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
 }
 
-/** Sends an operation. What it deletes or replaces is kept first, and what a style profile holds is not deleted unasked. */
+/** Sends an operation. Copies what it deletes or replaces first, and refuses to delete what a style profile uses. */
 export async function sendOperation(
   context: Context,
   id: string,

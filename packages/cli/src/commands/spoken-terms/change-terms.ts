@@ -41,8 +41,8 @@ export async function changeTerms(
   const changed = unique.filter((term) => before.has(term) === (kind === 'remove'));
   const unchanged = unique.filter((term) => !changed.includes(term));
   const removed = new Set(kind === 'remove' ? changed : []);
-  const kept = [...before.keys()].filter((term) => !removed.has(term));
-  const after = new Map([...kept, ...(kind === 'add' ? changed : [])].map((term) => [term, '']));
+  const remaining = [...before.keys()].filter((term) => !removed.has(term));
+  const after = new Map([...remaining, ...(kind === 'add' ? changed : [])].map((term) => [term, '']));
   if (after.size === 0 && changed.length > 0) {
     await confirm(`These are the last terms. Delete the list ${lang} of ${shortened(name)}?`);
     await keep(id);

@@ -1,4 +1,4 @@
-// Spoken Terms kept in files, and single terms.
+// Spoken Terms in files, and single terms.
 
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';

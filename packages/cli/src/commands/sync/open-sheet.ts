@@ -36,7 +36,7 @@ export async function readAs(
   kind: KindSpec,
   path: string,
   bytes: Buffer,
-  { format, hints, saidBy }: Reading,
+  { format, hints, origin }: Reading,
 ): Promise<ReadContent> {
   const marked = format === 'xlsx' ? undefined : lineOfMark(bytes.toString('latin1'));
   if (marked !== undefined)
@@ -45,7 +45,7 @@ export async function readAs(
     return await orUsageError(() => readSheets(bytes, format, hints, kind));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const why = saidBy === undefined ? '' : `read as ${format.toUpperCase()}, as ${saidBy} says: `;
+    const why = origin === undefined ? '' : `read as ${format.toUpperCase()}, as ${origin} says: `;
     throw new UsageError(`${path}: ${why}${error.message}`, error.hint);
   }
 }

@@ -75,11 +75,11 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 /** Names what the service has and the file does not: a push leaves it alone. */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;
-  const kept = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
+  const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
     file?.sections.get(key)?.size || (prune && count > 0) ? [] : key,
   );
-  if (kept.length > 0)
+  if (untouched.length > 0)
     await context.info(
-      safeLine(`${tracked.path}: not in the file, kept: ${kept.map(sectionLabel).join(', ')}`),
+      safeLine(`${tracked.path}: not in the file, unchanged: ${untouched.map(sectionLabel).join(', ')}`),
     );
 }

@@ -40,10 +40,10 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   if (encoding !== undefined && !isEncoding(encoding))
     throw new UsageError(`--encoding: ${shortened(encoding)} is unknown`, 'Example: --encoding windows-1252');
   const named = encoding && new TextDecoder(encoding).encoding;
-  const said = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
+  const stated = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
   return {
     format: formats.find((format) => format === text('format')),
-    hints: { ...asked, asked, ...withoutAbsent(said) },
+    hints: { ...asked, asked, ...withoutAbsent(stated) },
   };
 }
 
@@ -65,12 +65,12 @@ export function readingOf(
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
   refuseUnused(format, hints);
   const locked = lock?.layout && { ...lock, layout: lock.layout };
-  const saidBy = formats.length > 0 ? 'the lock file' : '--format';
+  const origin = formats.length > 0 ? 'the lock file' : '--format';
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
     /** What says the format; undefined where the name of the file does. */
-    saidBy: format === named ? undefined : saidBy,
+    origin: format === named ? undefined : origin,
   };
 }
 
@@ -89,9 +89,9 @@ function refuseOther(
   asked: Readonly<Record<string, string | undefined>>,
 ): void {
   if (layout === undefined) return;
-  const said = optionsOf(layout, kind);
+  const stated = optionsOf(layout, kind);
   for (const [option, value] of Object.entries(asked)) {
-    const values = said.get(option);
+    const values = stated.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;
     throw new UsageError(
       `${path} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,

@@ -11,22 +11,22 @@ import { exportToFile } from './memory-file.ts';
 export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
 /** An export of a memory, and what takes its place. */
-type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
+type BackupDetails = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
 
 /** Keeps a memory that is to be deleted; returns the path from the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,
   memory: NamedMemory,
-  kept: Kept = {},
+  details: BackupDetails = {},
 ): Promise<string | undefined> {
   const { signal, isDryRun } = context;
   await using folder = await temporaryFolder();
-  const given = kept.exported && resolve(context.folder, kept.exported);
+  const given = details.exported && resolve(context.folder, details.exported);
   const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
   const access = { client: await context.client(), signal, isDryRun };
   const kind = await kindNamed('translation-memories');
-  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...kept, exported }));
+  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...details, exported }));
   return path && relative(context.folder, path);
 }
 

@@ -1,4 +1,4 @@
-// What an import would refuse or drop is said before anything is sent: files are read by the rules of `tmx check`.
+// Reports what an import would refuse or drop, before anything is sent: files are read by the rules of `tmx check`.
 
 import { chunksOf } from 'language-service-bulk';
 import type { DroppedTranslations, ImportRefusal } from 'language-service-tmx';

@@ -21,9 +21,9 @@ const deletion = verb(
   async (context, { positionals, options }) => {
     const id = await context.idOf('translationMemories', positionals.memory);
     const { translationMemories } = await context.client();
-    const kept = options['no-backup'] ? undefined : backupIn(context);
-    const clearReferences = await findReferences(context, id, { ...options, backup: kept });
-    const backup = kept && (await keepMemory(context, kept, await namedMemory(context, id)));
+    const copies = options['no-backup'] ? undefined : backupIn(context);
+    const clearReferences = await findReferences(context, id, { ...options, backup: copies });
+    const backup = copies && (await keepMemory(context, copies, await namedMemory(context, id)));
     await clearReferences(() => translationMemories.delete(id, { signal: context.signal }));
     return { data: { deleted: id, ...(backup !== undefined && { backup }) } };
   },

@@ -159,7 +159,7 @@ function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));
 }
 
-/** Removes a file that `keepInput` kept. */
+/** Removes a file that `keepInput` made. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
   if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

@@ -111,8 +111,8 @@ async function openNamedFile(
     await (await open(file, 'a', 0o600)).close();
     return await openFile(context, file);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const reason = isOwn || existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
+    const text = error instanceof Error ? error.message : String(error);
+    const reason = isOwn || existsSync(dirname(file)) ? text : `the folder ${dirname(file)} does not exist`;
     throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
   }
 }

@@ -37,10 +37,10 @@ export async function replaceExisting(
         continue;
       }
       await context.progress(`${old.name}: adding the new memory to style profiles`);
-      const kept = backupIn(context);
+      const copies = backupIn(context);
       const successor = { successor: memoryId, after: sectionsOfTmx(sha256) };
       const keep = async () => {
-        if (!noBackup) backups.push(await keepMemory(context, kept, old, successor));
+        if (!noBackup) backups.push(await keepMemory(context, copies, old, successor));
         return backups.at(-1);
       };
       const wasThere = await ofAccount(() =>

@@ -1,4 +1,4 @@
-// A file of units of other files. The text of what is kept is copied as it is.
+// A file of units of other files. Their text is copied as it is.
 
 import { cleanTmx, dedupeTmx } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
@@ -10,7 +10,7 @@ import { placeOf, writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { inPlace, input } from './tmx-options.ts';
 
-export interface Kept {
+export interface CopiedUnits {
   readonly file: string;
   /** Undefined for standard output. */
   readonly output: string | undefined;
@@ -18,7 +18,7 @@ export interface Kept {
   readonly unitsWritten: number;
 }
 
-export function render({ file, output, unitsRead, unitsWritten }: Kept): string {
+export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): string {
   const where = output === undefined ? '' : ` to ${output}`;
   return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}\n`;
 }
@@ -40,7 +40,7 @@ async function keepUnits(
   context: Context,
   { positionals: { file }, options }: Values<typeof spec>,
   work: typeof cleanTmx,
-): Promise<Result<Kept>> {
+): Promise<Result<CopiedUnits>> {
   const stream = await streamOf(context, file);
   const { result, path } = await readOrRefuse(file, () =>
     writeTo(context, placeOf(context, file, options), async (sink) => {
@@ -49,16 +49,16 @@ async function keepUnits(
     }),
   );
   const { losses, ...counts } = result;
-  return keptResult(context, { file, output: path, ...counts }, losses);
+  return copiedResult(context, { file, output: path, ...counts }, losses);
 }
 
 /** Returns the result where the file went elsewhere; a line on stderr where the file itself is on standard output. */
-export async function keptResult(
+export async function copiedResult(
   context: Context,
-  kept: Kept,
+  copied: CopiedUnits,
   losses: readonly FileLosses[],
-): Promise<Result<Kept>> {
-  if (kept.output !== undefined) return { data: kept, losses };
-  await context.info(render(kept).trimEnd());
+): Promise<Result<CopiedUnits>> {
+  if (copied.output !== undefined) return { data: copied, losses };
+  await context.info(render(copied).trimEnd());
   return { losses };
 }

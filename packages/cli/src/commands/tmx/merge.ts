@@ -4,7 +4,7 @@ import { mergeTmx } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { readOrRefuse } from './findings.ts';
-import { keptResult, render } from './keep-units.ts';
+import { copiedResult, render } from './keep-units.ts';
 import { placeOf, writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { files as fileNames, output } from './tmx-options.ts';
@@ -36,7 +36,7 @@ export const command = verb(
     );
     const unitsRead = result.unitsRead.reduce((sum, count) => sum + count, 0);
     const { unitsWritten, losses } = result;
-    return keptResult(context, { file, output: path, unitsRead, unitsWritten }, losses);
+    return copiedResult(context, { file, output: path, unitsRead, unitsWritten }, losses);
   },
   render,
 );

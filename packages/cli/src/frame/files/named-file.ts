@@ -1,4 +1,4 @@
-// A file as the command line names it: what is said of one that cannot be used is the same for every command.
+// A file as the command line names it: every command has the same message for one that cannot be used.
 
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';

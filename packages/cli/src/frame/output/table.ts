@@ -75,10 +75,10 @@ export async function cutTo(text: string, most: number): Promise<string> {
 
 function cut(text: string, most: number, cellsOf: (text: string) => number): string {
   if (cellsOf(text) <= most) return text;
-  let kept = '';
+  let beginning = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (cellsOf(kept) + cellsOf(segment) > most - 1) break;
-    kept += segment;
+    if (cellsOf(beginning) + cellsOf(segment) > most - 1) break;
+    beginning += segment;
   }
-  return `${kept}…`;
+  return `${beginning}…`;
 }

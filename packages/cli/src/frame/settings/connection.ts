@@ -41,9 +41,9 @@ export async function readConnection(asked: Asked): Promise<Connection> {
 /** Returns the address and the key, each with what says it. */
 export function settingsOf({ environment, profile: named, baseUrl }: Asked, profile: Profile) {
   // A profile that is asked for by name comes before the environment; an option comes before both.
-  const pick = (option: string | undefined, variable: string, kept: string | undefined) => {
+  const pick = (option: string | undefined, variable: string, stored: string | undefined) => {
     const set = { value: environment[variable] || undefined, from: variable };
-    const own = { value: kept, from: 'profile' };
+    const own = { value: stored, from: 'profile' };
     const sources = [{ value: option, from: 'option' }, ...(named === undefined ? [set, own] : [own, set])];
     return sources.find(({ value }) => value !== undefined) ?? { value: undefined, from: 'nowhere' };
   };

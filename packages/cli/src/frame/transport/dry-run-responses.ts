@@ -51,8 +51,8 @@ function createInventions() {
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
-      const kept = known[name] ?? copies.get(text);
-      if (kept !== undefined) return kept;
+      const existing = known[name] ?? copies.get(text);
+      if (existing !== undefined) return existing;
       if (name === 'expires_at') return new Date(Date.now() + longestPause).toISOString();
       if (URL.canParse(text)) return addressOf();
       if (!/(^|_)id$/.test(name)) return text;

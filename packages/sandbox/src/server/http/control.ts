@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'GET journal': ({ journal }, { limit, ...given }) => {
     const query = { ...given, ...(limit !== undefined && { limit: Number(limit) }) };
     checkOptions(query, { operation, limit: integer(1) });
-    return { entries: insideOf(journal).journal.kept(query), dropped: journal.dropped };
+    return { entries: insideOf(journal).journal.matching(query), dropped: journal.dropped };
   },
   'DELETE journal': bare(({ journal }) => journal.clear()),
   'POST idle': bare((sandbox) => sandbox.idle()),

@@ -139,7 +139,7 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server, graceMs: number, console: Console | undefined): Promise<void> {
   console?.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last answer has been sent while the server closes is kept open for another request.
+  // A connection whose last answer has been sent while the server closes stays open for another request.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

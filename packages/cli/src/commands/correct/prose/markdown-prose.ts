@@ -70,8 +70,8 @@ export function markdownProse(file: string): readonly Prose[] {
       else if (isOpen) found.push({ start, end });
     }
   }
-  const kept = new RegExp([DEFINITION, ...shortReferences(file), KEPT].join('|'), 'gim');
-  return found.map((stretch) => plainProse(file, stretch, kept));
+  const fixed = new RegExp([DEFINITION, ...shortReferences(file), KEPT].join('|'), 'gim');
+  return found.map((stretch) => plainProse(file, stretch, fixed));
 }
 
 /** Returns a pattern of links by their text, such as `[guide]` of `[guide]: docs/guide.md`. */

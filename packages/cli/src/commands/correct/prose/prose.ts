@@ -8,7 +8,7 @@ export interface Prose {
   /** Returns where a code unit of the text begins in the file; that after the last one is the end. */
   placeOf(index: number): number;
   /** What may not change, in their order: placeholders, tags, code. */
-  readonly kept: readonly Stretch[];
+  readonly fixed: readonly Stretch[];
   /** Returns words as the file writes them. */
   write(words: string): string;
 }
@@ -22,7 +22,7 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   return {
     text,
     placeOf: (index) => start + index,
-    kept: keeps === undefined ? [] : stretchesOf(text, keeps),
+    fixed: keeps === undefined ? [] : stretchesOf(text, keeps),
     write: (words) => words,
   };
 }
@@ -30,7 +30,7 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
 /** Joins parts of a file that are written otherwise than they are read. */
 export class ProseParts {
   readonly #places: number[] = [];
-  readonly #kept: Stretch[] = [];
+  readonly #fixed: Stretch[] = [];
   #text = '';
   #end = 0;
 
@@ -51,13 +51,13 @@ export class ProseParts {
   }
 
   #keepNext(length: number): void {
-    this.#kept.push({ start: this.#text.length, end: this.#text.length + length });
+    this.#fixed.push({ start: this.#text.length, end: this.#text.length + length });
   }
 
   end(write: (words: string) => string): Prose {
     const [text, places, end] = [this.#text, this.#places, this.#end];
-    const kept = [...this.#kept, ...stretchesOf(text, PLACEHOLDER)];
-    return { text, placeOf: (index) => places[index] ?? end, kept, write };
+    const fixed = [...this.#fixed, ...stretchesOf(text, PLACEHOLDER)];
+    return { text, placeOf: (index) => places[index] ?? end, fixed, write };
   }
 }
 

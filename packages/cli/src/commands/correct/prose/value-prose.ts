@@ -60,10 +60,10 @@ export function xliffProse(file: string): readonly Prose[] {
       if (name === 'target' && opened?.isTranslated) targets.push({ start: opened.end, end: index });
       continue;
     }
-    const said = /\stranslate\s*=\s*["'](yes|no)/.exec(rest)?.[1];
+    const marked = /\stranslate\s*=\s*["'](yes|no)/.exec(rest)?.[1];
     const inherited = open.at(-1)?.isTranslated ?? true;
     const isProposal = name === 'alt-trans' || name.endsWith('matches');
-    const isTranslated = !isProposal && (said === undefined ? inherited : said === 'yes');
+    const isTranslated = !isProposal && (marked === undefined ? inherited : marked === 'yes');
     if (!rest.endsWith('/')) open.push({ isTranslated, end: index + whole.length });
   }
   return targets.map((target) => targetProse(file, target));

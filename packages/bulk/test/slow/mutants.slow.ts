@@ -1,4 +1,4 @@
-// Each planted mistake is found by the simulation within two thousand histories; the table says by which first.
+// Each mutant is found by the simulation within two thousand histories; the table says by which first.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

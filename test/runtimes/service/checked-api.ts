@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Answers a call below `/judged/{store}`; addresses it gives lead to that store. */
-export async function answerJudged(
+/** Answers a call below `/checked/{store}`; addresses it gives lead to that store. */
+export async function answerChecked(
   request: IncomingMessage,
   response: ServerResponse,
   origin: string,

@@ -1,11 +1,11 @@
-// The laws of an account whose oracle is what the service says before and after, never the engine: it cannot see what it
+// The properties of an account whose oracle is what the service says before and after, never the engine: it cannot see what it
 // loses itself.
 
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/property-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { type FolderAndSandbox, withFolder } from '../support/account-folder.ts';
 import { oddAccounts, oddInstructions, seedOdd } from '../support/generated-account.ts';
@@ -22,7 +22,7 @@ const seeded = (work: (made: FolderAndSandbox) => Promise<void>) =>
   );
 
 test('a pulled account is equal: no plan, no request of an apply, and nothing of the service changes', async () => {
-  const law = seeded(async ({ run, sandbox, snapshot }) => {
+  const rule = seeded(async ({ run, sandbox, snapshot }) => {
     const before = await rawAccount(sandbox);
     expect(await run('account pull')).toMatchObject({ code: 0, stderr: '', writes: [] });
     const files = snapshot();
@@ -34,11 +34,11 @@ test('a pulled account is equal: no plan, no request of an apply, and nothing of
     expect(snapshot()).toEqual(files);
     expect(await rawAccount(sandbox)).toEqual(before);
   });
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);
 
 test('a renamed file keeps its resource, or is a question: nothing is sent and no id changes', async () => {
-  const law = fc.asyncProperty(oddAccounts, fc.nat(), fc.boolean(), (odd, number, isCase) =>
+  const rule = fc.asyncProperty(oddAccounts, fc.nat(), fc.boolean(), (odd, number, isCase) =>
     withFolder(async ({ run, sandbox, snapshot, folder }) => {
       seedOdd(sandbox, odd);
       expect(await run('account pull')).toMatchObject({ code: 0 });
@@ -63,11 +63,11 @@ test('a renamed file keeps its resource, or is a question: nothing is sent and n
       if (applied.code === 0) expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });
     }),
   );
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);
 
 test('an instruction inserted in a file and another one edited online are both kept', async () => {
-  const law = fc.asyncProperty(
+  const rule = fc.asyncProperty(
     oddInstructions.filter(({ length }) => length > 0),
     fc.nat(),
     (instructions, number) =>
@@ -89,5 +89,5 @@ test('an instruction inserted in a file and another one edited online are both k
         expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
       }),
   );
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);

@@ -1,11 +1,11 @@
 // The real workers, client and sandbox in one process on a virtual clock; see simulation/history.ts.
 
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { findProblem, withFiles } from './simulation/search.ts';
 
 /** `SIMULATED_HISTORIES=100000 PROOF=slow npx vitest run simulation` plays more. */
-const { numRuns } = lawRuns(Number(process.env['SIMULATED_HISTORIES'] ?? 2_000));
+const { numRuns } = propertyRuns(Number(process.env['SIMULATED_HISTORIES'] ?? 2_000));
 const timeout = 300_000 + numRuns * 1_500;
 
 test('no history loses a file, imports one twice, or has no end', { timeout }, async () => {

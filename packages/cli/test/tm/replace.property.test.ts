@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { after, endOf, held, killAt, prepare } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
+import { expectSameRequests } from '../support/same-requests.ts';
 
 const args = ['replace', 'Manuals', 'new.tmx'];
 
@@ -41,7 +41,7 @@ test('tm replace that is killed at any request is finished by the same command',
   const requests = undisturbed.sandbox.journal.entries().length;
   const expected = await endOf(undisturbed);
   // Every request in a proof, before and after its effect; some of them in `npm test`.
-  const { numRuns } = lawRuns(2 * requests, 5);
+  const { numRuns } = propertyRuns(2 * requests, 5);
   for (let count = 0; count < numRuns; count += 1) {
     const moment = 2 * requests - 1 - Math.floor((count * 2 * requests) / numRuns);
     const place = { at: Math.floor(moment / 2), isDone: moment % 2 === 1 };

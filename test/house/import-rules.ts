@@ -1,7 +1,7 @@
 // What the parts of the client may not import, below what test/house/layers.ts says, and where a package may import less
 // than its layer. `value ` before a pattern allows types. Names of packages stay names.
 
-export interface ImportLaw {
+export interface ImportRule {
   /** The modules that it is about, as a pattern of `matchesGlob`. */
   readonly modules: string;
   readonly never: readonly string[];
@@ -9,7 +9,7 @@ export interface ImportLaw {
 
 const parts = 'src/{client,index,core,create-core,openapi-fetch,extensions/*}.ts';
 
-export const importLaws: readonly ImportLaw[] = [
+export const importRules: readonly ImportRule[] = [
   // Every module may import these.
   { modules: 'src/{calls,operations,field}.ts', never: ['**'] },
   {

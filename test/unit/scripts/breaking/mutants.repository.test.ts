@@ -1,4 +1,4 @@
-// What Redocly passes over and our rules judge, and a change of each kind that Redocly judges.
+// What Redocly passes over and our rules decide, and a change of each kind that Redocly handles.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const later = "        '202': { description: Later. }\n        '409'";
 const comes = '      requestBody: { required: true, content: { text/csv: { schema: { type: string } } } }\n';
 
 /** What changes, whose callers it breaks, and the text that takes the place of another one. */
-const planted: readonly (readonly [about: string, breaks: readonly string[], from: string, to: string])[] = [
+const mutants: readonly (readonly [about: string, breaks: readonly string[], from: string, to: string])[] = [
   ['nothing', [], '', ''],
   ['a path moves', ['/parcels'], '/parcels:', '/sent_parcels:'],
   ['a method changes', ['POST /parcels'], '    post:', '    put:'],
@@ -64,7 +64,7 @@ const planted: readonly (readonly [about: string, breaks: readonly string[], fro
   ['a mark comes', [], 'price: { type: number', 'price: { x-assumed: Likely (B)., type: number'],
 ];
 
-test.concurrent.for(planted)('%s: breaks %j', async ([, breaks, from, to]) => {
+test.concurrent.for(mutants)('%s: breaks %j', async ([, breaks, from, to]) => {
   const present = shop.replace(from, () => to);
   expect(present === shop).toBe(from === '');
   await using folder = await scratchFolder();

@@ -1,4 +1,4 @@
-// The law of terms in files, over generated collections: a pull after a push is the file, one term more is one write, a
+// The rule of terms in files, over generated collections: a pull after a push is the file, one term more is one write, a
 // second push writes nothing.
 
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
-import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/property-runs.ts';
 import { assumedMostCharacters } from '../../src/commands/spoken-terms/check-terms.ts';
 import { termKind } from '../../src/commands/spoken-terms/term-kind.ts';
 import { readSheets } from '../../src/frame/sheets/read-sheets.ts';

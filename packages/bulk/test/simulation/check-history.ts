@@ -6,7 +6,7 @@ import type { Ledger } from '../../src/record.ts';
 import type { Row } from '../../src/row.ts';
 import type { Exchange } from './network.ts';
 
-export class Judge {
+export class HistoryChecker {
   readonly #names: ReadonlySet<string>;
   /** The name that a job is for, and the jobs of each name that have its file. */
   readonly #jobs = new Map<string, string>();
@@ -19,7 +19,7 @@ export class Judge {
   }
 
   /** The service has answered. */
-  hear({ method, url, status, sent, reply }: Exchange): void {
+  record({ method, url, status, sent, reply }: Exchange): void {
     if (status >= 300) return;
     if (method === 'POST') this.#jobs.set(fieldIn(reply, 'job_id'), fieldIn(sent, 'display_name'));
     if (method !== 'PUT') return;

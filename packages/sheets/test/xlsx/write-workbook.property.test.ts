@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { temporaryFolder } from '../../../cli/test/support/folder-with-files.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { editWorkbook, WorkbookWriter, writeWorkbook } from '../../src/xlsx/write-workbook.ts';
@@ -39,7 +39,7 @@ test('any text goes out and comes in unchanged', async () => {
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       expect((await readBack([texts])).rows).toEqual([texts]);
     }),
-    lawRuns(1000),
+    propertyRuns(1000),
   );
 });
 

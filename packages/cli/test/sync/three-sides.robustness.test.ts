@@ -1,10 +1,10 @@
-// The law of three sides, over generated edits of a file and of the service: both hold what an oracle says, or nothing is
+// The rule of three sides, over generated edits of a file and of the service: both hold what an oracle says, or nothing is
 // written. second-writer.robustness.test.ts has what somebody else writes meanwhile.
 
 import fc from 'fast-check';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
-import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/property-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
@@ -18,7 +18,7 @@ type Sides = { readonly [Side in 'base' | 'file' | 'service']: Readonly<Record<'
 const rows = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('A', 'B', 'C'), {
   noNullPrototype: true,
 });
-// A row that nobody touches: without any, a dictionary is gone as a whole, which is another law.
+// A row that nobody touches: without any, a dictionary is gone as a whole, which is another rule.
 const dictionary = rows.map((some): Rows => ({ ...some, z: 'Z' }));
 const side = fc.record({ de: dictionary, fr: dictionary });
 const sides: fc.Arbitrary<Sides> = fc.record({ base: side, file: side, service: side });

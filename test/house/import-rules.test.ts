@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import generators from '../../scripts/package.json' with { type: 'json' };
 import { readCode, readSources, testFolders, workspaces } from '../support/source-files.ts';
-import { importLaws } from './import-laws.ts';
+import { importRules } from './import-rules.ts';
 import { emptyLayers, layerBreaches, layers } from './layers.ts';
 import { withFiles } from './named-files.ts';
 import { type ImportingModule, parseImports, type SourceImport } from './parse-imports.ts';
@@ -15,7 +15,7 @@ const everything = [...code, ...tests];
 const modules = [...code, ...tests.filter(({ path }) => /^test\/(contract|workflows)\//.test(path))];
 
 // Biome finds imports that run in a ring.
-test.for(importLaws)('$modules imports nothing that it may not', ({ modules: pattern, never }) => {
+test.for(importRules)('$modules imports nothing that it may not', ({ modules: pattern, never }) => {
   const about = modules.filter(({ path }) => matchesGlob(path, pattern));
   const breaches = about.flatMap(({ path, imports }) =>
     imports

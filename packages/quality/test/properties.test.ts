@@ -5,7 +5,7 @@ import type { Unit } from 'language-service-quality/read/unit';
 import { ruleNames } from 'language-service-quality/rules/finding';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 
 const languages = ['de', 'ja', 'fi', 'ar', 'tr', 'en'];
 const word = fc.constantFrom(
@@ -66,7 +66,7 @@ test('a file has no finding of terms in a glossary that is made of it', () => {
       for (const [at, one] of filled.entries())
         expect(check([one], { rules: ['terms'], glossaries: own.slice(at, at + 1) })).toEqual([]);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });
 
@@ -81,6 +81,6 @@ test('a baseline of a run accepts the next run, and only it', () => {
       const fresh = check([more], { rules: ['empty'] });
       expect(compareBaseline([...findings, ...fresh], baseline).fresh.length).toBe(fresh.length);
     }),
-    lawRuns(100),
+    propertyRuns(100),
   );
 });

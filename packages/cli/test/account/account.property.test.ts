@@ -1,17 +1,16 @@
-// The laws of an account in a folder, over generated folders and accounts. Law 1 of what is pulled is in
-// `raw-laws.law.test.ts`, law 4 in `second-writer.robustness.test.ts`, each request of an apply that is killed in
+// The properties of an account in a folder, over generated folders and accounts. Property 1 of what is pulled is in
+// `raw-account.property.test.ts`, property 4 in `second-writer.robustness.test.ts`, each request of an apply that is killed in
 // `kills.robustness.test.ts`.
 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/property-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/frame/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
 import { withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
-import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
 import {
   editedFolder,
@@ -22,6 +21,7 @@ import {
   putFiles,
 } from '../support/generated-folder.ts';
 import { contentOf, rawAccount } from '../support/raw-account.ts';
+import { comparable } from '../support/same-requests.ts';
 
 const runs = sameRuns(1000);
 
@@ -31,9 +31,9 @@ function idsIn(snapshot: Readonly<Record<string, string>>): Readonly<Record<stri
   return Object.fromEntries(Object.entries<{ id: string }>(things).map(([path, { id }]) => [path, id]));
 }
 
-test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and leaves nothing to do', async () => {
+test('properties 1, 2 and 5: an apply sends its plan, which has the least writes, and leaves nothing to do', async () => {
   const [one, other] = [heldFolders({ hasMemory: true }), heldFolders({ hasMemory: true })];
-  const law = fc.asyncProperty(one, other, (before, after) => {
+  const rule = fc.asyncProperty(one, other, (before, after) => {
     fc.pre(!hasMoves(before, after));
     return withFolder(async ({ sandbox, folder }) => {
       const { run, snapshot } = await editedFolder([sandbox, folder], before, after);
@@ -77,15 +77,15 @@ test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and 
       for (const [path, text] of is) expect({ path, text: end[path] }).toEqual({ path, text });
     });
   });
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);
 
 /** The writes but exports of memories, which change nothing. */
 const changing = ({ writes }: { readonly writes: readonly string[] }) =>
   writes.filter((one) => !one.endsWith('/export'));
 
-test('law 6: what pull --all writes and another account applies holds what the account held', async () => {
-  const law = fc.asyncProperty(heldFolders({ hasMemory: true }), oddAccounts, (held, odd) =>
+test('property 6: what pull --all writes and another account applies holds what the account held', async () => {
+  const rule = fc.asyncProperty(heldFolders({ hasMemory: true }), oddAccounts, (held, odd) =>
     withFolder(async (made) => {
       putFiles(made, held);
       expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '' });
@@ -104,7 +104,7 @@ test('law 6: what pull --all writes and another account applies holds what the a
       expect(await rawAccount(made.sandbox)).toEqual(before);
     }),
   );
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 3_600_000);
 
 /** What breaks a line of a file of YAML, and where its message begins. */
@@ -120,9 +120,9 @@ const breaks: Readonly<
   }),
 };
 
-test('law 7: a broken file is refused with its line and column before the first request', async () => {
+test('property 7: a broken file is refused with its line and column before the first request', async () => {
   const broken = fc.constantFrom(...Object.keys(breaks));
-  const law = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
+  const rule = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
     withFolder(async (made) => {
       const files = [...filesOf(held)].filter(([path]) => path.endsWith('.yaml'));
       const [path, text] = files[file % Math.max(1, files.length)] ?? [];
@@ -142,7 +142,7 @@ test('law 7: a broken file is refused with its line and column before the first 
       expect({ how, code, place, requests }).toEqual({ how, code: 2, place: expected, requests: [] });
     }),
   );
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);
 
 /** What breaks a row, whose columns end with its languages. */
@@ -152,9 +152,9 @@ const rowBreaks: Readonly<Record<string, (cells: readonly string[]) => readonly 
   'a language that none is': (cells) => cells.with(-1, 'Klingonish'),
 };
 
-test('law 7: a broken row is refused with its place before the first request', async () => {
+test('property 7: a broken row is refused with its place before the first request', async () => {
   const broken = fc.constantFrom(...Object.keys(rowBreaks));
-  const law = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
+  const rule = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
     withFolder(async (made) => {
       const files = [...filesOf(held)].filter(
         ([path, text]) => /sv$/.test(path) && text.split('\n').length > 2,
@@ -176,5 +176,5 @@ test('law 7: a broken row is refused with its place before the first request', a
       });
     }),
   );
-  await fc.assert(law, runs);
+  await fc.assert(rule, runs);
 }, 1_800_000);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { newStyle } from 'language-service-sheets/delimited';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { glossaryKind } from '../../src/commands/glossaries/glossary-kind.ts';
 import type { Role, SheetLayout, TableShape } from '../../src/frame/sheets/layouts.ts';
 import { readSheets } from '../../src/frame/sheets/read-sheets.ts';
@@ -88,5 +88,5 @@ test('a table that is written is read as it was, and is never another glossary',
     if (bare !== undefined && bare.faults.length === 0 && !isBeginOfNames)
       expect(entriesOf(bare)).toEqual(parts);
   });
-  await fc.assert(property, lawRuns(300));
+  await fc.assert(property, propertyRuns(300));
 });
