@@ -42,5 +42,5 @@ test('--prune leaves a dictionary without an entry, and names it: it still makes
   };
   const pruned = await run('glossaries push terms.csv --prune', { client: { fetch, clock: sandbox.clock } });
   expect(pruned).toMatchObject({ code: 0, writes: [] });
-  expect(pruned.stderr).toContain('not in the file, kept: en → fr');
+  expect(pruned.stderr).toContain('not in the file, unchanged: en → fr');
 });
