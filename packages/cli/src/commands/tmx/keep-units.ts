@@ -52,7 +52,7 @@ async function keepUnits(
   return copiedResult(context, { file, output: path, ...counts }, losses);
 }
 
-/** Returns the result where the file went elsewhere; a line on stderr where the file itself is on standard output. */
+/** Returns the result if the file went elsewhere; prints a line on stderr where the file itself is on standard output. */
 export async function copiedResult(
   context: Context,
   copied: CopiedUnits,
