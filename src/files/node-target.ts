@@ -31,8 +31,8 @@ export async function openTarget(
     throw refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
   if (found !== undefined && !overwrite)
     throw refusal('to', `${shortened(path)} exists: pass overwrite: true to replace it`);
-  const replacing = { overwrite, mode: found && found.mode & 0o777 };
-  return new FileTarget(path, replacing, await openPart(path, replacing));
+  // Who could not read the file that is replaced cannot read the new one.
+  return fileTarget(path, overwrite, await openPart(path, found && found.mode & 0o777));
 }
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
@@ -52,15 +52,8 @@ async function statFile(path: string): Promise<Stats | undefined> {
 /** Bytes collected before one write. */
 const gatherSize = 1_048_576;
 
-/** What becomes of a file that has the name. */
-interface Replacing {
-  readonly overwrite: boolean;
-  /** Its permissions, which the new file gets: who could not read the one cannot read the other. */
-  readonly mode: number | undefined;
-}
-
-/** Opens a file beside the path, which gets its name at the end. */
-async function openPart(path: string, { mode }: Replacing) {
+/** Opens a file beside the path, with the permissions of the one that it replaces. */
+async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
   const { open } = await openFiles();
   const folder = dirname(path);
   const part = join(folder, `.${basename(path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`);
@@ -68,77 +61,59 @@ async function openPart(path: string, { mode }: Replacing) {
     const file = await open(part, 'wx', mode);
     // Opening it takes away what the umask does.
     if (mode !== undefined) await file.chmod(mode);
-    return { file, part };
+    return [part, file];
   } catch (error) {
     throw refusal('to', `Cannot write to ${shortened(folder)} (${codeOf(error)})`);
   }
 }
 
-class FileTarget implements Target {
-  readonly restartable = true;
-  readonly #path: string;
-  readonly #overwrite: boolean;
-  readonly #file: FileHandle;
-  readonly #part: string;
-  #gathered: Uint8Array[] = [];
-  #gatheredBytes = 0;
-  #position = 0;
-  #writing = Promise.resolve();
-  #isPlaced = false;
-
-  constructor(path: string, { overwrite }: Replacing, { file, part }: Awaited<ReturnType<typeof openPart>>) {
-    this.#path = path;
-    this.#overwrite = overwrite;
-    this.#file = file;
-    this.#part = part;
-  }
-
-  async write(parts: readonly Uint8Array[]): Promise<void> {
-    this.#gathered.push(...parts);
-    for (const { length } of parts) this.#gatheredBytes += length;
-    if (this.#gatheredBytes >= gatherSize) await this.#store();
-  }
-
-  async restart(): Promise<void> {
-    await this.#writing;
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-    this.#position = 0;
-    await stored(() => this.#file.truncate(0));
-  }
-
-  async commit(signal?: AbortSignal): Promise<void> {
-    await this.#store();
-    await this.#writing;
-    await stored(() => this.#file.sync());
-    await stored(() => this.#file.close());
-    const { rename } = await openFiles();
-    // The last chance for an abort: once the file has its name, the download is a success.
-    signal?.throwIfAborted();
-    await stored(() => (this.#overwrite ? rename : place)(this.#part, this.#path));
-    this.#isPlaced = true;
-  }
-
-  async discard(): Promise<void> {
-    // The file is deleted, so a failed write does not matter.
-    await this.#writing.catch(() => {});
-    if (this.#isPlaced) return;
-    await this.#file.close().catch(() => {});
-    const { rm } = await openFiles();
-    await rm(this.#part, { force: true });
-  }
-
+function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [string, FileHandle]): Target {
+  let gathered: Uint8Array[] = [];
+  let [gatheredBytes, position, isPlaced] = [0, 0, false];
+  let writing = Promise.resolve();
   /** Starts to write what was collected, once the last part is written. */
-  async #store(): Promise<void> {
-    await this.#writing;
-    const [parts, at] = [this.#gathered, this.#position];
-    this.#position += this.#gatheredBytes;
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-    this.#writing = stored(() => writeAll(this.#file, parts, at));
+  const store = async () => {
+    await writing;
+    const [parts, at] = [gathered, position];
+    position += gatheredBytes;
+    [gathered, gatheredBytes] = [[], 0];
+    writing = stored(() => writeAll(file, parts, at));
     // The next call reports an error, while more is read from the network.
-    this.#writing.catch(() => {});
-  }
+    writing.catch(() => {});
+  };
+  return {
+    restartable: true,
+    async write(bytes) {
+      gathered.push(...bytes);
+      for (const { length } of bytes) gatheredBytes += length;
+      if (gatheredBytes >= gatherSize) await store();
+    },
+    async restart() {
+      await writing;
+      gathered = [];
+      [gatheredBytes, position] = [0, 0];
+      await stored(() => file.truncate(0));
+    },
+    async commit(signal) {
+      await store();
+      await writing;
+      await stored(() => file.sync());
+      await stored(() => file.close());
+      const { rename } = await openFiles();
+      // The last chance for an abort: once the file has its name, the download is a success.
+      signal?.throwIfAborted();
+      await stored(() => (overwrite ? rename : place)(part, path));
+      isPlaced = true;
+    },
+    async discard() {
+      // The file is deleted, so a failed write does not matter.
+      await writing.catch(() => {});
+      if (isPlaced) return;
+      await file.close().catch(() => {});
+      const { rm } = await openFiles();
+      await rm(part, { force: true });
+    },
+  };
 }
 
 /** Stores bytes; its error is that of the download. */
@@ -152,10 +127,11 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
 }
 
 async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position: number): Promise<void> {
-  const all = Buffer.concat(parts);
+  const { bytesWritten } = await file.writev(parts, position);
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
   // A disk that is nearly full takes a part; writing the rest fails with the reason.
-  for (let at = 0; at < all.length; )
-    at += (await file.write(all, at, all.length - at, position + at)).bytesWritten;
+  if (bytesWritten < size)
+    await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 
 /** Gives the file its name unless another file has taken it meanwhile. */

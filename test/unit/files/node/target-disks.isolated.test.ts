@@ -72,13 +72,15 @@ test('a file that took the place is kept where there are no hard links', async (
 
 test('what a disk takes in parts is written in parts', async ({ place, path }) => {
   const methods = await fileMethods(place.path);
-  const real = methods.write;
-  const inParts = vi.spyOn(methods, 'write').mockImplementation(function (
+  const real = methods.writev;
+  const inParts = vi.spyOn(methods, 'writev').mockImplementation(function (
     this: FileHandle,
-    ...given: unknown[]
+    parts,
+    position,
   ) {
-    const [buffer, offset, length, position] = given;
-    return Reflect.apply(real, this, [buffer, offset, Math.min(Number(length), 4), position]);
+    const [first = Buffer.of()] = parts;
+    const start = new Uint8Array(first.buffer, first.byteOffset, Math.min(first.byteLength, 4));
+    return real.call(this, [start], position);
   });
   const target = await openTarget(path);
   await target.write([Buffer.from('three '), Buffer.from('four')]);
