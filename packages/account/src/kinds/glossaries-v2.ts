@@ -43,6 +43,7 @@ function newGlossary(name: string, sections: Sections): NewGlossaryV2 {
     throw new AccountError(
       'invalid',
       `${JSON.stringify(name)} has ${filledOf(sections).size} pairs of languages: a v2 glossary has one`,
+      { hint: 'Nothing was sent. Write a file for each pair.' },
     );
   const [key, entries] = first;
   // The service refuses a language that it does not have.

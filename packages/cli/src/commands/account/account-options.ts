@@ -2,6 +2,7 @@
 
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { take } from '../sync/sheet-group.ts';
+import { backupOptions } from './reference-options.ts';
 
 export const folder = {
   name: 'folder',
@@ -16,5 +17,5 @@ export const deciding = {
   take,
   adopt,
   force: flagOption('Delete resources even if style profiles use them'),
-  'no-backup': flagOption('Delete without exporting first'),
+  ...backupOptions,
 } as const;

@@ -26,7 +26,7 @@ export const command = verb(
     if (options.all && options.take !== undefined)
       throw new UsageError('--all and --take exclude each other');
     if (options.all && folder === undefined)
-      throw new UsageError('--all needs a folder, which is new or empty');
+      throw new UsageError('--all needs a folder, which is new or empty', 'Example: --all backup-may/');
     const pull = await planOptions(context, folder, options);
     const onFile = (path: string) => context.progress(`pulling ${path}`);
     const data = await ofAccount(() =>

@@ -8,5 +8,5 @@ export const referenceOptions = {
 } as const satisfies Readonly<Record<string, Option>>;
 
 export const backupOptions = {
-  'no-backup': { kind: 'flag', summary: 'Keep no copy of the old content' },
+  'no-backup': { kind: 'flag', summary: 'Keep no copy of what is deleted or replaced' },
 } as const satisfies Readonly<Record<string, Option>>;

@@ -46,7 +46,10 @@ export const login = verb(
       throw new UsageError('The base URL is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
     const apiKey = (await context.readText('-')).trim();
     if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
-      throw new UsageError('stdin contains no key: a key is one line of visible ASCII characters');
+      throw new UsageError(
+        'stdin contains no key: a key is one line of visible ASCII characters',
+        'Run: language-service auth login --stdin < key.txt',
+      );
     await tryKey(context, baseUrl, apiKey, options.check !== false);
     await writeProfiles(environment, {
       current: known.current ?? name,

@@ -25,6 +25,7 @@ export const set = verb(
       'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin.',
     positionals: [profileName, { name: 'base-url', kind: 'text', summary: 'Base URL of the service' }],
     options: {},
+    examples: ['language-service config profiles set work https://api.example.com'],
   },
   async ({ environment }, { positionals }) => {
     const name = checkedName(positionals.profile);

@@ -49,6 +49,7 @@ const spec = {
   },
   examples: [
     'language-service correct README.md',
+    'language-service correct README.md --fix',
     'language-service correct docs/*.md --check --report sarif > correct.sarif',
   ],
 } as const satisfies CommandSpec;
@@ -93,11 +94,15 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
  */
 async function readText(context: Context, name: string): Promise<TextFile> {
   const { size } = name === '-' ? { size: 0 } : await statFile(context, name);
-  if (size > MOST_BYTES) throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`);
+  if (size > MOST_BYTES)
+    throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`, 'Split the file.');
   const bytes = name === '-' ? buffer(context.readStream('-')) : readFile(resolve(context.folder, name));
   const file = await orUsageError(async () => decodeText(await bytes), `${name}: `);
   if (!file.text.includes('\0')) return { name, ...file };
-  throw new UsageError(`${name} is a binary file: it contains a NUL character`);
+  throw new UsageError(
+    `${name} is a binary file: it contains a NUL character`,
+    'Pass text in UTF-8 or UTF-16.',
+  );
 }
 
 /** Throws CommandError `conflict` when the file changed while it was corrected. */
@@ -109,6 +114,7 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
   if (!encodeText(file.text, file).equals(await readFile(path)))
     throw new CommandError('conflict', `${file.name} changed while it was corrected; it was not overwritten`);
   await replaceWhole(path, bytes);
+  await context.info(`${file.name}: corrected`);
 }
 
 async function resultOf(

@@ -19,11 +19,13 @@ export function describing(commands: readonly Command[]) {
         },
       ],
       options: {},
+      examples: ['language-service describe glossaries push'],
     },
     async (_, { positionals: { word = [] } }) => {
       const words = word.join(' ');
       const chosen = commands.filter(({ path }) => words === '' || `${path} `.startsWith(`${words} `));
-      if (chosen.length === 0) throw new UsageError('No command starts with these words');
+      if (chosen.length === 0)
+        throw new UsageError('No command starts with these words', 'See: language-service --help');
       const described = await Promise.all(chosen.map(async (one) => describe(one, await one.spec())));
       return { data: { commands: described, options: optionList(globalOptions), exitCodes } };
     },

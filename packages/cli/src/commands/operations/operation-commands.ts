@@ -35,7 +35,7 @@ export function operationCommand(
     summary,
     writes: method !== 'GET',
     deletes: method === 'DELETE',
-    spec: async () => operationSpec(id, method, await readInput(id)),
+    spec: async () => operationSpec(id, path, method, await readInput(id)),
     load: async () => {
       const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);
       return operationModule(id, input);
@@ -45,9 +45,13 @@ export function operationCommand(
 
 function operationSpec(
   id: string,
+  path: string,
   method: OperationRow['method'],
-  { description, positionals, options, list, takesBody, example }: OperationInput,
+  { description, positionals, options, list, takesBody, example, fields = [] }: OperationInput,
 ): CommandSpec {
+  // A table has no column for a list of ids.
+  const ids = list === undefined ? [] : fields.filter((field) => /^\w+_ids$/.test(field));
+  const ofIds = ids.length > 0 && `language-service ${path} --all --fields name,${ids.join(',')}`;
   return {
     description,
     positionals,
@@ -59,7 +63,7 @@ function operationSpec(
       ...(deletedBy[id] && referenceOptions),
       ...((method === 'DELETE' || method === 'PUT') && backupOptions),
     },
-    ...(example !== undefined && { examples: [example] }),
+    examples: [example, ofIds].filter((one) => typeof one === 'string'),
   };
 }
 

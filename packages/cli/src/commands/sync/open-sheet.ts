@@ -66,12 +66,12 @@ export async function refuseFaults(
   if (notices.length > mostFaultsShown)
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
   context.count('skipped', lossesIn(notices));
-  if (faults.length === 0) return;
-  await noteFaults(context, path, faults.slice(0, mostFaultsShown));
-  const count = pluralize(faults.length, 'error');
-  const [first] = faults;
-  const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
-  throw new CommandError('usage', `${path} has ${count}${named}`, {
+  const [first, ...others] = faults;
+  if (first === undefined) return;
+  if (others.length > 0 || isAnnotated(context))
+    await noteFaults(context, path, faults.slice(0, mostFaultsShown));
+  const count = others.length === 0 ? ': ' : ` has ${pluralize(faults.length, 'error')}; the first: `;
+  throw new CommandError('usage', `${path}${count}${findingInWords(first)}`, {
     hint: `Nothing was sent.${sheets.length > 1 ? ' --sheet reads one sheet.' : ''}`,
     data: { file: path, faults: faults.map(findingData) },
   });
@@ -79,14 +79,17 @@ export async function refuseFaults(
 
 /** Prints faults on stderr; where GitHub runs the command, as annotations of their lines. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
-  const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
   const lines = faults.map((fault) => {
     const text = findingInWords(fault);
     const place = { file: path, line: lineOf(fault), column: fault.place.column };
-    return isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
+    return isAnnotated(context) ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
   });
   // At once: files of an account are read side by side.
   if (lines.length > 0) await context.info(lines.join('\n'));
+}
+
+function isAnnotated({ environment }: Context): boolean {
+  return (environment['GITHUB_ACTIONS'] ?? '') !== '';
 }
 
 export function lineOf({ place }: Finding): number | undefined {
@@ -116,7 +119,8 @@ const mostBytes = 256 * 1024 * 1024;
 export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(path);
-    if (size > mostBytes) throw new UsageError(`${path} has ${size} bytes; at most ${mostBytes} are read`);
+    if (size > mostBytes)
+      throw new UsageError(`${path} has ${size} bytes; the maximum is ${mostBytes}`, 'Split the file.');
     return await readFile(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pullFiles } from 'language-service-account/one-file';
 import { sectionLabel } from 'language-service-account/sections';
+import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { drawPulled } from '../account/render-plan.ts';
 import { ofAccount } from './account-failure.ts';
@@ -26,6 +27,9 @@ export function pullCommand(group: SheetGroup) {
       const [there = [], absent = []] = [true, false].map((isThere) =>
         positionals.file.filter((path) => existsSync(resolve(context.folder, path)) === isThere),
       );
+      const folder = absent.find((path) => /[\\/]$/.test(path));
+      if (folder !== undefined)
+        throw new UsageError(`The folder ${folder} does not exist`, 'Pass a file, such as terms.csv.');
       const paths = [...(await expandPaths(context, there, kind.formats)), ...absent];
       const pull = await filesOptions(context, group, options);
       const { compared, pulled } = await ofAccount(async () =>

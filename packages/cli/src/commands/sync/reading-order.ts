@@ -112,5 +112,6 @@ function refuseUnused(format: string, { delimiter, encoding, header, sheet }: Sh
           : encoding !== undefined && (format === 'xlsx' || format === 'tbx')
             ? '--encoding'
             : undefined;
-  if (unused !== undefined) throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`);
+  if (unused !== undefined)
+    throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`, `Omit ${unused}.`);
 }

@@ -3,19 +3,16 @@
 import { type Verb, verb } from '../../frame/define-command.ts';
 import { backupIn, nameOf } from '../account/command-backup.ts';
 import { findReferences } from '../account/find-references.ts';
-import { referenceOptions } from '../account/reference-options.ts';
+import { backupOptions, referenceOptions } from '../account/reference-options.ts';
 import { keepMemory, namedMemory } from './backup.ts';
-import { memory, noBackup } from './tm-options.ts';
+import { memory } from './tm-options.ts';
 
 const deletion = verb(
   {
     description:
       'Exports the memory to .language-service/backups first. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
     positionals: [memory],
-    options: {
-      ...referenceOptions,
-      ...noBackup,
-    },
+    options: { ...referenceOptions, ...backupOptions },
     examples: ['language-service tm delete Manuals --yes'],
   },
   async (context, { positionals, options }) => {

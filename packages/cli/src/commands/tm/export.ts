@@ -15,6 +15,7 @@ import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { exitStatusOfClass } from '../../frame/output/failure.ts';
+import { refuseMixture } from '../tmx/rewrite.ts';
 import { exportToFile } from './memory-file.ts';
 import { continueHint, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
@@ -28,7 +29,8 @@ const spec = {
     output: {
       kind: 'file',
       short: 'o',
-      summary: 'The file to write, - for stdout; with --all, a folder',
+      summary:
+        'The file to write, - for stdout; with --all, a folder. Default: the name of the memory, in this folder',
       placeholder: 'file',
     },
     overwrite: flagOption('Replace an existing file'),
@@ -60,7 +62,11 @@ export const command = verb(
     const path = resolve(context.folder, options.output ?? name);
     // Before the service makes a file.
     const folder = await stat(dirname(path)).catch(() => undefined);
-    if (!folder?.isDirectory()) throw new UsageError(`The folder ${dirname(path)} does not exist`);
+    if (!folder?.isDirectory())
+      throw new UsageError(
+        `The folder ${dirname(path)} does not exist`,
+        'Create it, or pass another --output.',
+      );
     await checkPlace(path, options.overwrite === true);
     return exportMemories(context, dirname(path), [found], new Map([[id, basename(path)]]));
   },
@@ -133,8 +139,7 @@ function exitStatusOf(error: Error): ExitStatus {
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {
-  const { json, jsonl } = context.globals;
-  if (json || jsonl) throw new UsageError('The memory and the JSON cannot both be written to stdout');
+  refuseMixture(context);
   await using folder = await temporaryFolder();
   const path = await exportToFile(context, id, folder);
   for await (const chunk of createReadStream(path)) await context.print(chunk);

@@ -130,7 +130,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
-  if (found.size === 0) throw new UsageError(`${label} is empty`);
+  if (found.size === 0) throw new UsageError(`${label} is empty`, 'Pass a TMX file.');
   if (found.size > mostBytes)
     throw new UsageError(
       `${label} has ${found.size} bytes, but an import accepts at most ${mostBytes}`,
@@ -141,9 +141,9 @@ export async function checkFile(path: string, label: string): Promise<void> {
 /** Keeps what comes through the pipe, under its content: the same input again is the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
-    throw new UsageError('Standard input has no name', 'Set the name of the memory: --name <name>');
+    throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
   if (memoryNameOf('.', name) !== name)
-    throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
+    throw new UsageError('stdin has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256OfFile(input.path));
   const path = join(folder, `${safeFileName(name)}.tmx`);

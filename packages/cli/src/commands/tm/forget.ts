@@ -43,7 +43,10 @@ export const command = verb(
     if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
     for (const { id, path } of meant) {
       const isForgotten = await bulk.forget(id).catch(asLedgerFailure);
-      if (!isForgotten) throw new CommandError('conflict', `There is no row ${id}, or a worker has it`);
+      if (!isForgotten)
+        throw new CommandError('conflict', `${path}: another process imports it now, or forgot it`, {
+          hint: 'Wait for that process, then run the same command again.',
+        });
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };

@@ -36,7 +36,8 @@ export function ledgerPlace(
   if (!/^postgres(ql)?$/i.test(scheme))
     throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
   const address = addressOf(text);
-  if (address === undefined) throw new UsageError(`${named} is not a complete Postgres URL`);
+  if (address === undefined)
+    throw new UsageError(`${named} is not a complete Postgres URL`, 'Example: postgres://user@host/name');
   if (given !== undefined && hasPassword(address))
     throw new UsageError(
       '--ledger contains a password, but other users of this machine can see arguments',

@@ -113,7 +113,10 @@ async function openNamedFile(
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const reason = isOwn || existsSync(dirname(file)) ? text : `the folder ${dirname(file)} does not exist`;
-    throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
+    throw new UsageError(
+      `The ledger ${file} cannot be opened: ${reason}`,
+      'Check the file and its folder, or pass another --ledger.',
+    );
   }
 }
 

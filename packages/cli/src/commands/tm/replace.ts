@@ -8,6 +8,7 @@ import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
+import { backupOptions } from '../account/reference-options.ts';
 import { findMemory, namedMemory } from './backup.ts';
 import { checkImport } from './check-files.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
@@ -15,7 +16,7 @@ import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
-import { memory as memoryName, noBackup } from './tm-options.ts';
+import { memory as memoryName } from './tm-options.ts';
 import { overLedger } from './work-rows.ts';
 
 const hint = 'The same command continues.';
@@ -25,7 +26,7 @@ export const command = verb(
     description:
       'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to .language-service/backups first. After an interruption, run the same command again.',
     positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
-    options: noBackup,
+    options: backupOptions,
     examples: ['language-service tm replace Manuals manuals.tmx --yes'],
   },
   async (context, { positionals: { memory, file }, options }) => {

@@ -92,6 +92,9 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
+  // The ledger has no row of a file that was refused.
+  if (left.every(({ sha256 }) => sha256 === undefined))
+    return `Fix ${left.length === 1 ? left[0]?.file : 'the files'}, then run the same command again.`;
   const again = `language-service tm retry${repeated}`;
   // A file that changed is another row, which retry does not know.
   return left.some(({ operation }) => operation === 'import')

@@ -27,7 +27,8 @@ export const command = verb(
   },
   async (context, { positionals, options }) => {
     const { csv, filter, limit, output } = options;
-    if (output !== undefined && !csv) throw new UsageError('--output needs --csv');
+    if (output !== undefined && !csv)
+      throw new UsageError('--output needs --csv', 'To write TMX: language-service tm export');
     const { translationMemories } = await context.client();
     const id = await context.idOf('translationMemories', positionals.memory);
     const { signal } = context;
@@ -68,7 +69,9 @@ async function* tableOf(
     const targets = target_languages.map((language) => texts[language] ?? '');
     const others = Object.keys(texts).filter((language) => !target_languages.includes(language));
     if (others.length > 0)
-      await context.warn(`${shortened(source_text)}: no column for ${others.join(', ')}`);
+      await context.warn(
+        `${shortened(source_text)}: ${others.join(', ')} dropped: its memory lists no such language`,
+      );
     context.count('skipped', others.length);
     yield [source_text, ...targets, ...[creation_time, updated_time].map(tmxTime)];
   }

@@ -60,7 +60,3 @@ export const job = {
   summary: 'Id of an import, or its file',
   optional: true,
 } as const;
-
-export const noBackup = {
-  'no-backup': flagOption('Do not export the memory before it is deleted'),
-} as const;

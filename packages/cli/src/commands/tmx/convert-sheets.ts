@@ -22,7 +22,7 @@ export async function workbookToTmx({ name, path }: TmxFile, sink: TmxSink, pair
   if (sheet === undefined || others.length > 0)
     throw new SheetFault(
       `${name} has ${sheets.length} sheets`,
-      'A workbook with one sheet can be converted.',
+      'Save the sheet to convert as a workbook of its own, or as CSV.',
     );
   const [fault] = faults;
   if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);

@@ -1,6 +1,7 @@
 // `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
 // it is asked for.
 
+import { extname } from 'node:path';
 import { delimitedRows } from 'language-service-sheets/delimited';
 import { headingsOf, languagesIn } from 'language-service-sheets/headings';
 import { type Finding, findingInWords } from 'language-service-sheets/place';
@@ -25,12 +26,17 @@ import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
 const tables = ['csv', 'tsv', 'xlsx'] as const;
+const formats = [...tables, 'xliff', 'po'] as const;
 
 const spec = {
   positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
   options: {
-    from: { kind: 'text', summary: 'Convert this format to TMX', values: [...tables, 'xliff', 'po'] },
-    to: { kind: 'text', summary: 'Convert TMX to this format', values: tables },
+    from: { kind: 'text', summary: 'Convert this format to TMX. Default: the extension', values: formats },
+    to: {
+      kind: 'text',
+      summary: 'Convert TMX to this format. Default: the extension of --output',
+      values: tables,
+    },
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
     source: textOption('Source language, if the file has none', 'language'),
     target: textOption('Target language. Default: as the file says', 'language'),
@@ -39,8 +45,9 @@ const spec = {
     ...output,
   },
   examples: [
-    'language-service tmx convert memory.tmx --to csv -o memory.csv',
-    'language-service tmx convert strings.po --from po --source en -o strings.tmx',
+    'language-service tmx convert memory.tmx -o memory.csv',
+    'language-service tmx convert terms.xlsx -o terms.tmx',
+    'language-service tmx convert strings.po --source en -o strings.tmx',
   ],
 } as const satisfies CommandSpec;
 
@@ -61,8 +68,8 @@ interface ConvertData extends Omit<Converted, 'losses'> {
 
 export const command = verb(
   spec,
-  async (context, { positionals, options }) => {
-    const { file: name } = positionals;
+  async (context, { positionals: { file: name }, options: given }) => {
+    const options = withFormats(given, name);
     requireFitting(options);
     await using file = await openTmxFile(context, name);
     const { result, path } = await readOrRefuse(name, async () => {
@@ -81,11 +88,24 @@ export const command = verb(
       await context.warn(`${name}: ${findingInWords(notice)}${others}`);
     }
     if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
-    await context.info(render({ file: name, output: 'standard output', ...counts }).trimEnd());
+    await context.info(render({ file: name, output: 'stdout', ...counts }).trimEnd());
     return { losses };
   },
   render,
 );
+
+/** Returns the options with the formats that the names of the files say, where no option does. */
+function withFormats(options: ConvertOptions, name: string): ConvertOptions {
+  const { from, to, output = '' } = options;
+  if (from !== undefined || to !== undefined) return options;
+  const extension = (path: string) => extname(path).slice(1).toLowerCase().replace('xlf', 'xliff');
+  const isTmx = extension(name) === 'tmx';
+  return {
+    ...options,
+    from: formats.find((format) => !isTmx && format === extension(name)),
+    to: tables.find((format) => isTmx && format === extension(output)),
+  };
+}
 
 /** The options that each direction has a use for. */
 const used: Readonly<Record<string, readonly string[]>> = {

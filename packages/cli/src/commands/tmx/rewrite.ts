@@ -35,11 +35,11 @@ export function placeOf(context: Context, input: string, options: OutputValues):
   };
 }
 
-/** Refuses `--json` with a file on standard output: it has room for one of them. */
-function refuseMixture({ globals }: Context): void {
+/** Refuses `--json` with a file on stdout: it has room for one of them. */
+export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(
-      'The result and the JSON cannot both be on standard output',
+      'The file and the JSON cannot both be written to stdout',
       'Pass --output with a file.',
     );
 }

@@ -21,7 +21,7 @@ export async function openResultFile(
   { output = '-', overwrite = false, inPlace }: ResultPlace,
   stdout: { write(bytes: Uint8Array): Promise<void> },
 ): Promise<ResultFile> {
-  if (inPlace === '-') throw new UsageError('Standard input cannot be changed in place', 'Pass a file.');
+  if (inPlace === '-') throw new UsageError('stdin cannot be changed in place', 'Pass a file.');
   if (inPlace !== undefined && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
   const path = inPlace ?? (output === '-' ? undefined : output);
   if (path === undefined) {

@@ -46,7 +46,7 @@ function meaningOf(taken: Option | Positional): string {
   const notes = [
     needed && 'required',
     many && !('name' in taken) && 'may be given several times',
-    names && 'id or name',
+    names && !('placeholder' in taken && taken.placeholder === 'id|name') && 'id or name',
     values && values.join('|').length > 30 && `one of ${values.join(', ')}`,
     suggestions && `values: ${suggestions.join(' ')}`,
   ].filter((note) => typeof note === 'string');

@@ -37,6 +37,7 @@ ${screen.style('bold', 'Commands')}
 ${columnLines(rows, screen)}
 ${screen.style('bold', 'Options of every command')}
 ${columnLines(optionRows(globalOptions), screen)}
+  LANGUAGE_SERVICE_URL and LANGUAGE_SERVICE_KEY name the service and the key; auth login stores both.
   --version shows the version. LANGUAGE_SERVICE_LOG=debug prints each request.
   language-service <group> --help shows its commands, <command> --help its options.
   language-service help <words> finds commands and guides.

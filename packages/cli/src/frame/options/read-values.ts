@@ -123,14 +123,18 @@ function checkRequired(options: CommandSpec['options'], given: OptionTexts): voi
 function positionalsOf(words: readonly string[], positionals: readonly Positional[]) {
   const left = [...words];
   const values = positionals.map((positional): [string, unknown] => {
-    const { name, optional, many } = positional;
+    const { name, optional, many, summary } = positional;
     const taken = many ? left.splice(0) : left.splice(0, 1);
-    if (taken.length === 0 && !optional) throw new UsageError(`Missing: <${name}>`);
+    if (taken.length === 0 && !optional) throw new UsageError(`Missing: <${name}>`, `<${name}>: ${summary}`);
     if (taken.includes('')) throw new UsageError(`<${name}> is empty`);
     const parsed = taken.map((text) => read(`<${name}>`, positional, text));
     return [name, many ? parsed : parsed[0]];
   });
-  if (left.length > 0) throw new UsageError(`Unexpected argument: ${shortened(left[0] ?? '')}`);
+  if (left.length > 0)
+    throw new UsageError(
+      `Unexpected argument: ${shortened(left[0] ?? '')}`,
+      'Quote a name with blanks. See --help.',
+    );
   refuseSecondStdin(positionals, new Map(values));
   return Object.fromEntries(values);
 }
@@ -138,5 +142,5 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
 function refuseSecondStdin(positionals: readonly Positional[], values: ReadonlyMap<string, unknown>): void {
   const files = positionals.filter(({ kind }) => kind === 'file').flatMap(({ name }) => values.get(name));
   if (files.filter((file) => file === '-').length > 1)
-    throw new UsageError('Standard input can be read only once');
+    throw new UsageError('stdin can be read only once', 'Pass - for one file alone.');
 }
