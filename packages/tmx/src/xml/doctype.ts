@@ -31,11 +31,11 @@ export function entitiesOf(doctype: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>();
   for (const [, name, double, single] of subset.matchAll(ENTITY)) {
     if (name === undefined || entities.has(name)) continue;
-    const text = (double ?? single ?? '').replaceAll(NUMBER, (_, hexadecimal?: string, decimal?: string) =>
-      String.fromCodePoint(
-        Math.min(0xfffd, Number.parseInt(hexadecimal ?? decimal ?? '', hexadecimal === undefined ? 10 : 16)),
-      ),
-    );
+    const text = (double ?? single ?? '').replaceAll(NUMBER, (_, hexadecimal?: string, decimal?: string) => {
+      const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      // The parser refuses the zero.
+      return String.fromCodePoint(code > 0x10ffff ? 0 : code);
+    });
     if (/[<&]/.test(text))
       throw new TmxFault(`the entity ${name} contains markup or another entity, which is not allowed`);
     entities.set(name, escapeAttribute(text));

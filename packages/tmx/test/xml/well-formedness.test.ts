@@ -23,6 +23,7 @@ describe('entities', () => {
     ],
     ['an entity within itself', '<!DOCTYPE tmx [<!ENTITY a "&a;">]>', '&a;', 'the entity a contains markup'],
     ['an entity of markup', "<!DOCTYPE tmx [<!ENTITY a '&#60;b/>'>]>", '&a;', 'the entity a contains markup'],
+    ['an entity of no character', '<!DOCTYPE tmx [<!ENTITY a "&#x110000;">]>', '&a;', 'disallowed character'],
     [
       'one long entity used often',
       `<!DOCTYPE tmx [<!ENTITY a "${'a'.repeat(50_000)}">]>`,
@@ -53,7 +54,7 @@ describe('entities', () => {
   });
 
   it('of plain text are read, wherever a piece ends', () => {
-    const before = `<!DOCTYPE tmx [<!-- <!ENTITY p "no"> --><!ENTITY p 'N&#246;rd "1"'><!ENTITY p "second">]>`;
+    const before = `<!DOCTYPE tmx [<!-- <!ENTITY p "no"> --><!ENTITY p 'N&#246;rd "&#x1F600;"'><!ENTITY p "second">]>`;
     const content = tmx(tu({ 'x&p;': 'a &p; &amp;p; b&lt;&p;' }), { before });
     for (const size of [1, 2, 3, 7, content.length * 2]) {
       const found: unknown[] = [];
@@ -63,7 +64,7 @@ describe('entities', () => {
       const bytes = Buffer.from(content);
       for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size));
       reader.end();
-      expect(found).toEqual([['xNörd "1"', 'a Nörd "1" &p; b<Nörd "1"']]);
+      expect(found).toEqual([['xNörd "😀"', 'a Nörd "😀" &p; b<Nörd "😀"']]);
     }
   });
 
