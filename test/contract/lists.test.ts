@@ -8,15 +8,6 @@ const lists = operations.filter(({ paging }) => paging !== undefined);
 // The mock gives the same page for every number, so only a cursor, or its absence, shows it the end.
 const ending = lists.filter(({ paging }) => paging?.kind !== 'number');
 
-contractTest.for(lists)('$id asks for nothing before it is awaited or iterated', (operation, { mocked }) => {
-  listOperation(mocked.client, operation);
-  expect(mocked.exchanges).toEqual([]);
-});
-
-contractTest.for(lists)('$id gives its first page when awaited', async (operation, { mocked }) => {
-  expect(await listOperation(mocked.client, operation)).toEqual(pageOf(operation));
-});
-
 contractTest.for(lists)('$id gives as many items as it is asked for', async (operation, { mocked }) => {
   const limit = itemsOf(operation).length;
   const items = await collected(listOperation(mocked.client, operation, { limit }));

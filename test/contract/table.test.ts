@@ -1,6 +1,7 @@
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { expect, test } from 'vitest';
 import { type DescribedOperation, operations } from '../support/description.ts';
+import { schemaFaults } from './validator/schemas.ts';
 
 const table: Readonly<Record<string, OperationInfo>> = operationTable;
 const statuses = (replies: DescribedOperation['successes']) => replies.map(({ status }) => status);
@@ -20,4 +21,12 @@ test.for(operations)('the table says of $id what the description says', (operati
     ...(scope === undefined ? {} : { scope }),
     ...(paging === undefined ? {} : { paging }),
   });
+});
+
+test.for(operations)('the examples of the answers of $id are in the shape of their schemas', (operation) => {
+  const replies = [...operation.successes, ...operation.failures];
+  const faults = replies.flatMap(({ schema, examples }) =>
+    examples.flatMap(({ value }) => (schema === undefined ? ['no schema'] : schemaFaults(schema, value))),
+  );
+  expect(faults).toEqual([]);
 });

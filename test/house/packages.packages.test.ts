@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '../../scripts/docs/links.ts';
 import { releasedPackages } from '../../scripts/pack/packages.ts';
 import { stagePackage } from '../../scripts/pack/stage-package.ts';
-import { filesOf } from './package-files.ts';
 
 // What is published: its files, its manifest, its pages. `npm run prove -- packages` checks here what it has built and
 // packed, which PACKED names; it also installs and runs it.
@@ -27,6 +26,12 @@ beforeAll(() => {
 }, 120_000);
 
 afterAll(() => rmSync(temporary, { recursive: true }));
+
+/** Returns the files of a folder and of the folders in it, by their paths in it. */
+function filesOf(folder: string): string[] {
+  const entries = globSync('**', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort();
+}
 
 describe.for(releasedPackages)('$name', ({ name }) => {
   const folder = join(scratch, name);

@@ -2,51 +2,10 @@
 // query or the body, then the options. The method is found by its name alone.
 
 import type { Client, ListCall, ListOptions } from 'language-service-client';
-import type { DescribedOperation, Example, Reply, RequestExample } from './description.ts';
+import type { DescribedOperation, RequestExample } from './description.ts';
 
 /** What every method of the facade gives: its data by `await`, everything by `withResponse()`. */
-export type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
-
-/** One example of one answer of an operation. */
-export interface DocumentedReply {
-  readonly id: string;
-  readonly status: number;
-  /** Name of the example; `no body` without a body. */
-  readonly example: string;
-  readonly value: unknown;
-  readonly operation: DescribedOperation;
-  readonly reply: Reply;
-  /** The options that make the mock answer with it. */
-  readonly options: { readonly headers: Readonly<Record<string, string>> };
-}
-
-/** Returns every example of the replies, and the replies that have none. */
-export function repliesOf(operation: DescribedOperation, replies: readonly Reply[]): DocumentedReply[] {
-  const none: Example = { name: 'no body', value: undefined };
-  return replies.flatMap((reply) =>
-    (reply.examples.length === 0 ? [none] : reply.examples).map((example) => ({
-      id: operation.id,
-      status: reply.status,
-      example: example.name,
-      value: example.value,
-      operation,
-      reply,
-      options: { headers: { ...operation.headers, prefer: preferenceFor(reply, example) } },
-    })),
-  );
-}
-
-/** Calls an operation with one of its request examples; with the first, if none is given. */
-export function callOperation(
-  client: Client,
-  operation: DescribedOperation,
-  options: object,
-  request: RequestExample | undefined = operation.requests[0],
-): Answer {
-  const object = request === undefined ? operation.query : bodyOf(request);
-  const given = [...operation.pathValues, ...(operation.takesObject ? [object] : []), options];
-  return methodOf(client, operation.id)(...given);
-}
+type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
 
 export function listOperation(
   client: Client,
@@ -76,8 +35,4 @@ export function filledPath({ path, pathValues }: Pick<DescribedOperation, 'path'
 export function bodyOf({ value, files }: RequestExample): object {
   const contents = files.map((name) => [name, new Blob([String(Reflect.get(Object(value), name))])]);
   return { ...Object(value), ...Object.fromEntries(contents) };
-}
-
-function preferenceFor({ status, examples }: Reply, { name }: Example): string {
-  return examples.length === 0 ? `code=${status}` : `code=${status}, example=${name}`;
 }

@@ -30,16 +30,12 @@ function fileOf(count: number): string {
 
 /** Plays an import, its pages, an export and a delete. */
 export async function memories(play: Play): Promise<void> {
-  const { ask, other, checks, below, expect, subject } = play;
+  const { ask, due, dueOther, checks, below, subject } = play;
   await limits(play);
   const count = 2 + below(40);
   const file = fileOf(count);
   const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(file) };
-  const declared = expect(
-    'import',
-    await ask('POST', IMPORT, { source_file, parameters: { display_name: 'M' } }),
-    202,
-  );
+  const declared = await due(202, 'POST', IMPORT, { source_file, parameters: { display_name: 'M' } });
   checks.shape('import', declared, { job_id: text, upload_url: text, expires_at: time });
   const job = `/v3/translation_memories/jobs/${declared['job_id']}`;
   const result = async (path: string): Promise<Fields> => {
@@ -58,7 +54,7 @@ export async function memories(play: Play): Promise<void> {
   checks.equal('completed', [status, skipped_segment_count], ['completed', 1]);
   checks.equal('operation', (await ask('GET', job)).body['operation'], 'import');
   const path = `/v3/translation_memories/${id}`;
-  const memory = expect('memory', await ask('GET', path), 200);
+  const memory = await due(200, 'GET', path);
   checks.shape('memory', memory, MEMORY);
   checks.equal(
     'as imported',
@@ -66,11 +62,11 @@ export async function memories(play: Play): Promise<void> {
     ['M', count, 'en'],
   );
   await segments(play, path, count);
-  expect('of another account', await other('GET', path), 404);
-  const first = expect('export', await ask('POST', `${path}/export`), 202);
+  await dueOther(404, 'GET', path);
+  const first = await due(202, 'POST', `${path}/export`);
   checks.equal('its memory', first['parameters'], { translation_memory_id: id });
   await subject.idle();
-  const again = expect('export again', await ask('POST', `${path}/export`), 200);
+  const again = await due(200, 'POST', `${path}/export`);
   checks.equal('the same job', again['job_id'], first['job_id']);
   const done = await result(`/v3/translation_memories/jobs/${first['job_id']}`);
   checks.shape('export', done, { download_url: text, expires_at: time });
@@ -86,16 +82,16 @@ export async function memories(play: Play): Promise<void> {
   );
   const removed = await ask('DELETE', path);
   checks.equal('deleted', [removed.status, removed.text], [204, '']);
-  for (const gone of [path, `${path}/segments`]) expect('gone', await ask('GET', gone), 404);
+  for (const gone of [path, `${path}/segments`]) await due(404, 'GET', gone);
 }
 
-async function segments({ ask, checks, below, expect }: Play, path: string, count: number): Promise<void> {
+async function segments({ ask, due, checks, below }: Play, path: string, count: number): Promise<void> {
   const size = 1 + below(12);
   const seen: unknown[] = [];
   let cursor: unknown;
   do {
     const rest = cursor === undefined ? '' : `&page_cursor=${encodeURIComponent(String(cursor))}`;
-    const page = expect('segments', await ask('GET', `${path}/segments?page_size=${size}${rest}`), 200);
+    const page = await due(200, 'GET', `${path}/segments?page_size=${size}${rest}`);
     const shown = (page['segments'] ?? []) as Fields[];
     checks.equal('count of the whole', page['segment_count'], count);
     for (const one of shown)
@@ -119,21 +115,21 @@ async function segments({ ask, checks, below, expect }: Play, path: string, coun
     ['nothing', false],
   ] as const) {
     const query = new URLSearchParams({ filter_text: filter });
-    const page = expect('filter', await ask('GET', `${path}/segments?${query}`), 200);
+    const page = await due(200, 'GET', `${path}/segments?${query}`);
     const texts = ((page['segments'] ?? []) as Fields[]).map((one) => one['source_text']);
     checks.equal(`finds ${filter}`, texts.includes('Source 1'), found);
     checks.equal('count with a filter', page['segment_count'], count);
   }
   const exact = await ask('GET', `${path}/segments?filter_text=SOURCE&filter_case_sensitive=true`);
   checks.equal('with case', exact.body['segments'], []);
-  expect('one character', await ask('GET', `${path}/segments?filter_text=a`), 400);
+  await due(400, 'GET', `${path}/segments?filter_text=a`);
   const large = await ask('GET', `${path}/segments?page_size=5000`);
   checks.equal('reduced to 100', (large.body['segments'] as unknown[]).length, Math.min(count, 100));
 }
 
 const GIGABYTE = 1024 ** 3;
 
-async function limits({ ask, expect }: Play): Promise<void> {
+async function limits({ due }: Play): Promise<void> {
   const good = { file_name: 'a.tmx', content_type: 'application/xml', content_length: 10 };
   for (const [fields, status] of [
     [{ file_name: 'x'.repeat(100) }, 202],
@@ -144,10 +140,6 @@ async function limits({ ask, expect }: Play): Promise<void> {
     [{ content_length: GIGABYTE }, 202],
     [{ content_length: GIGABYTE + 1 }, 400],
   ] as const)
-    expect(
-      JSON.stringify(fields).slice(0, 60),
-      await ask('POST', IMPORT, { source_file: { ...good, ...fields } }),
-      status,
-    );
-  expect('no source_file', await ask('POST', IMPORT, {}), 400);
+    await due(status, 'POST', IMPORT, { source_file: { ...good, ...fields } });
+  await due(400, 'POST', IMPORT, {});
 }

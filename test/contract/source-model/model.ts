@@ -3,8 +3,8 @@
 
 import { Checks, type Fields, maybe, numbersFrom, oneOf, text } from './checks.ts';
 import { memories } from './memories.ts';
-import type { Play } from './play.ts';
-import { asking, type Subject } from './service.ts';
+import type { Due, Play } from './play.ts';
+import { type Ask, asking, type Subject } from './service.ts';
 import { styleProfiles, styleRules } from './styles.ts';
 import { glossaries, spokenTerms } from './terms.ts';
 
@@ -18,18 +18,18 @@ export interface Keys {
 /** Compares the service with the model in so many rounds; returns what was checked. */
 export async function compare(subject: Subject, keys: Keys, rounds: number, seed = 1): Promise<Checks> {
   const checks = new Checks();
-  const play: Play = {
-    checks,
-    ask: asking(subject, keys.full),
-    other: asking(subject, keys.other),
-    below: numbersFrom(seed),
-    subject,
-    expect: (what, { status, body }, expected) => {
-      checks.equal(`${what}: status`, status, expected);
-      if (expected >= 400) checks.shape(`${what}: error`, body, { message: text, code: maybe(text) });
-      return body;
-    },
+  const expect: Play['expect'] = (what, { status, body }, expected) => {
+    checks.equal(`${what}: status`, status, expected);
+    if (expected >= 400) checks.shape(`${what}: error`, body, { message: text, code: maybe(text) });
+    return body;
   };
+  const dueWith =
+    (asks: Ask): Due =>
+    async (status, ...asked) =>
+      expect(JSON.stringify(asked).slice(0, 120), await asks(...asked), status);
+  const [ask, other] = [asking(subject, keys.full), asking(subject, keys.other)];
+  const [due, dueOther] = [dueWith(ask), dueWith(other)];
+  const play: Play = { checks, ask, other, due, dueOther, below: numbersFrom(seed), subject, expect };
   await access(play, subject, keys);
   for (let round = 0; round < rounds; round += 1) {
     await styleRules(play);
@@ -59,13 +59,9 @@ async function access({ expect }: Play, subject: Subject, keys: Keys): Promise<v
   expect('the message', { ...xml, status: message === 'Unsupported Content-Type' ? 415 : 0 }, 415);
 }
 
-async function texts({ ask, checks, below, expect }: Play): Promise<void> {
+async function texts({ ask, due, checks, below, expect }: Play): Promise<void> {
   const sent = Array.from({ length: 1 + below(5) }, (_, at) => `Text number ${at} of ${below(100)}.`);
-  const { improvements } = expect(
-    'correct',
-    await ask('POST', '/v2/write/correct', { text: sent, target_lang: 'en-GB' }),
-    200,
-  );
+  const { improvements } = await due(200, 'POST', '/v2/write/correct', { text: sent, target_lang: 'en-GB' });
   const results = (improvements ?? []) as Fields[];
   checks.equal(
     'in order',
@@ -79,7 +75,7 @@ async function texts({ ask, checks, below, expect }: Play): Promise<void> {
       text,
     });
   for (const field of ['writing_style', 'tone'])
-    expect(field, await ask('POST', '/v2/write/correct', { text: sent, [field]: 'a' }), 400);
+    await due(400, 'POST', '/v2/write/correct', { text: sent, [field]: 'a' });
   const translate = (fields: Fields) =>
     ask('POST', '/v2/translate', { text: sent, target_lang: 'de', ...fields });
   const ids = Array.from({ length: 6 }, () => 'x');

@@ -12,11 +12,11 @@ const STYLE_RULES = {
 };
 
 /** Plays the life of a style rule list. */
-export async function styleRules({ ask, other, checks, below, expect }: Play): Promise<void> {
+export async function styleRules({ ask, due, dueOther, checks, below, expect }: Play): Promise<void> {
   const language = LANGUAGES[below(LANGUAGES.length)];
   const custom_instructions = Array.from({ length: below(4) }, (_, at) => ({ label: `l${at}`, prompt: 'p' }));
   const sent = { name: `list ${below(1000)}`, language, configured_rules: RULES, custom_instructions };
-  const made = expect('create list', await ask('POST', '/v3/style_rules', sent), 201);
+  const made = await due(201, 'POST', '/v3/style_rules', sent);
   const path = `/v3/style_rules/${made['style_id']}`;
   checks.shape('list', made, STYLE_RULES);
   checks.equal(
@@ -41,15 +41,15 @@ export async function styleRules({ ask, other, checks, below, expect }: Play): P
   );
   for (const { id, ...instruction } of instructions) {
     const one = `${path}/custom_instructions/${id}`;
-    checks.equal('instruction', expect('get instruction', await ask('GET', one), 200), {
+    checks.equal('instruction', await due(200, 'GET', one), {
       id,
       ...instruction,
     });
     checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
-    expect('deleted instruction', await ask('GET', one), 404);
+    await due(404, 'GET', one);
   }
   const size = 1 + below(25);
-  const { style_rules } = expect('lists', await ask('GET', `/v3/style_rules?page_size=${size}`), 200);
+  const { style_rules } = await due(200, 'GET', `/v3/style_rules?page_size=${size}`);
   checks.equal('no more than asked', Array.isArray(style_rules) && style_rules.length <= size, true);
   for (const shown of [style_rules ?? []].flat() as Fields[]) checks.shape('listed', shown, STYLE_RULES);
   const detailed = await ask('GET', '/v3/style_rules?detailed=true&page_size=25');
@@ -59,16 +59,11 @@ export async function styleRules({ ask, other, checks, below, expect }: Play): P
     lists.every((one) => 'configured_rules' in one && 'custom_instructions' in one),
     true,
   );
-  for (const wrong of [0, 26])
-    expect('page_size', await ask('GET', `/v3/style_rules?page_size=${wrong}`), 400);
+  for (const wrong of [0, 26]) await due(400, 'GET', `/v3/style_rules?page_size=${wrong}`);
   const many = Array.from({ length: 201 }, () => ({ label: 'l', prompt: 'p' }));
-  expect(
-    '201 instructions',
-    await ask('POST', '/v3/style_rules', { ...sent, custom_instructions: many }),
-    400,
-  );
-  expect('a language', await ask('POST', '/v3/style_rules', { ...sent, language: 'xx' }), 400);
-  expect('of another account', await other('PATCH', path, { name: 'c' }), 404);
+  await due(400, 'POST', '/v3/style_rules', { ...sent, custom_instructions: many });
+  await due(400, 'POST', '/v3/style_rules', { ...sent, language: 'xx' });
+  await dueOther(404, 'PATCH', path, { name: 'c' });
   await ask('DELETE', path);
 }
 
@@ -80,20 +75,16 @@ const PROFILE = {
 };
 
 /** Plays the lists of style profiles. */
-export async function styleProfiles({ ask, other, checks, below, expect }: Play): Promise<void> {
-  const before = Number(expect('count', await ask('GET', '/v3/style_profiles'), 200)['total_count']);
+export async function styleProfiles({ ask, due, other, checks, below }: Play): Promise<void> {
+  const before = Number((await due(200, 'GET', '/v3/style_profiles'))['total_count']);
   const names = Array.from({ length: 1 + below(3) }, (_, at) => `profile ${at}`);
   const ids: unknown[] = [];
   for (const name of names) {
-    const made = expect('create profile', await ask('POST', '/v3/style_profiles', { name }), 201);
+    const made = await due(201, 'POST', '/v3/style_profiles', { name });
     checks.shape('profile', made, PROFILE);
     ids.push(made['style_profile_id']);
   }
-  const { style_profiles, total_count } = expect(
-    'profiles',
-    await ask('GET', '/v3/style_profiles?page_size=1000'),
-    200,
-  );
+  const { style_profiles, total_count } = await due(200, 'GET', '/v3/style_profiles?page_size=1000');
   const shown = (style_profiles ?? []) as Fields[];
   checks.equal(
     'newest first',
@@ -110,5 +101,5 @@ export async function styleProfiles({ ask, other, checks, below, expect }: Play)
     [hidden].flat().some((one) => ids.includes(Object(one).style_profile_id)),
     false,
   );
-  for (const id of ids) expect('delete profile', await ask('DELETE', `/v3/style_profiles/${id}`), 204);
+  for (const id of ids) await due(204, 'DELETE', `/v3/style_profiles/${id}`);
 }

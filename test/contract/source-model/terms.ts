@@ -11,10 +11,10 @@ const TERMS = {
 };
 
 /** Plays the life of a collection. */
-export async function spokenTerms({ ask, other, checks, below, expect }: Play): Promise<void> {
+export async function spokenTerms({ ask, due, dueOther, checks, below }: Play): Promise<void> {
   const terms = Array.from({ length: 1 + below(5) }, (_, at) => `term ${at}`);
   const term_lists = [{ lang: 'en', entries: terms.join('\n') }];
-  const made = expect('create terms', await ask('POST', '/v3/spoken-terms', { name: 'a', term_lists }), 201);
+  const made = await due(201, 'POST', '/v3/spoken-terms', { name: 'a', term_lists });
   const path = `/v3/spoken-terms/${made['spoken_terms_id']}`;
   const counts = async (): Promise<unknown> => (await ask('GET', path)).body['term_lists'];
   checks.shape('terms', made, TERMS);
@@ -29,20 +29,20 @@ export async function spokenTerms({ ask, other, checks, below, expect }: Play): 
     [merged.body['name'], await counts()],
     ['b', [{ lang: 'en', entry_count: terms.length + 1 }]],
   );
-  const entries = expect('entries', await ask('GET', `${path}/entries?lang=en`), 200)['entries'];
+  const entries = (await due(200, 'GET', `${path}/entries?lang=en`))['entries'];
   checks.equal('each term a line', entries, [...terms, 'new'].join('\n'));
-  expect('put', await ask('PUT', `${path}/term-lists`, { lang: 'de', entries: 'x' }), 200);
+  await due(200, 'PUT', `${path}/term-lists`, { lang: 'de', entries: 'x' });
   checks.equal('two languages', await counts(), [
     { lang: 'en', entry_count: terms.length + 1 },
     { lang: 'de', entry_count: 1 },
   ]);
   checks.equal('removed list', (await ask('DELETE', `${path}/term-lists?lang=en`)).text, '');
   checks.equal('one language', await counts(), [{ lang: 'de', entry_count: 1 }]);
-  expect('of another account', await other('GET', path), 404);
-  const { spoken_terms } = expect('collections', await ask('GET', '/v3/spoken-terms'), 200);
+  await dueOther(404, 'GET', path);
+  const { spoken_terms } = await due(200, 'GET', '/v3/spoken-terms');
   for (const one of [spoken_terms ?? []].flat()) checks.shape('collection', one, TERMS);
   checks.equal('deleted', (await ask('DELETE', path)).text, '');
-  expect('deleted terms', await ask('GET', path), 404);
+  await due(404, 'GET', path);
 }
 
 const GLOSSARY = {
@@ -53,7 +53,7 @@ const GLOSSARY = {
 };
 
 /** Plays the life of glossaries, v3 and v2. */
-export async function glossaries({ ask, other, checks, below, expect }: Play): Promise<void> {
+export async function glossaries({ ask, due, dueOther, checks, below, expect }: Play): Promise<void> {
   const count = 1 + below(6);
   const entries = Array.from({ length: count }, (_, at) => `s${at}\tt${at}`).join('\n');
   const dictionaries = ['de', 'fr'].map((target_lang) => ({
@@ -62,22 +62,14 @@ export async function glossaries({ ask, other, checks, below, expect }: Play): P
     entries,
     entries_format: 'tsv',
   }));
-  const made = expect(
-    'create glossary',
-    await ask('POST', '/v3/glossaries', { name: 'g', dictionaries }),
-    201,
-  );
+  const made = await due(201, 'POST', '/v3/glossaries', { name: 'g', dictionaries });
   const path = `/v3/glossaries/${made['glossary_id']}`;
-  const known = expect('glossary', await ask('GET', path), 200);
+  const known = await due(200, 'GET', path);
   checks.shape('glossary', known, GLOSSARY);
   const shown = (target_lang: string) => ({ source_lang: 'EN', target_lang, entry_count: count });
   checks.equal('dictionaries', known['dictionaries'], [shown('DE'), shown('FR')]);
   const doubled = [{ ...dictionaries[0], entries: 'a\tb\na\tc' }];
-  const { detail } = expect(
-    'a key twice',
-    await ask('POST', '/v3/glossaries', { name: 'g', dictionaries: doubled }),
-    400,
-  );
+  const { detail } = await due(400, 'POST', '/v3/glossaries', { name: 'g', dictionaries: doubled });
   checks.equal('its detail', text(detail), true);
   for (const [bytes, status] of [
     [1024, 201],
@@ -93,8 +85,8 @@ export async function glossaries({ ask, other, checks, below, expect }: Play): P
     '',
   );
   checks.equal('one dictionary', (await ask('GET', path)).body['dictionaries'], [shown('FR')]);
-  const v2 = expect('create v2', await ask('POST', '/v2/glossaries', { name: 'v', ...dictionaries[0] }), 201);
-  const { glossaries: all } = expect('v2 glossaries', await ask('GET', '/v2/glossaries'), 200);
+  const v2 = await due(201, 'POST', '/v2/glossaries', { name: 'v', ...dictionaries[0] });
+  const { glossaries: all } = await due(200, 'GET', '/v2/glossaries');
   const rules = {
     glossary_id: text,
     name: text,
@@ -105,8 +97,8 @@ export async function glossaries({ ask, other, checks, below, expect }: Play): P
     entry_count: whole,
   };
   for (const one of [all ?? []].flat()) checks.shape('v2 glossary', one, rules);
-  expect('of another account', await other('GET', path), 404);
+  await dueOther(404, 'GET', path);
   for (const one of [path, `/v2/glossaries/${v2['glossary_id']}`])
     checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
-  expect('deleted glossary', await ask('GET', path), 404);
+  await due(404, 'GET', path);
 }

@@ -108,8 +108,7 @@ function faultsOfReply(reply: Reply, { replyHeaders, replyBody }: Exchange): str
   ];
 }
 
-/** Returns the violations of the value of a body, undefined for none, against its reply. */
-export function bodyFaultsOf({ schema }: Pick<Reply, 'schema'>, body: unknown): string[] {
+function bodyFaultsOf({ schema }: Pick<Reply, 'schema'>, body: unknown): string[] {
   if (schema !== undefined) return schemaFaults(schema, body);
   return body === undefined ? [] : ['there is a body where none is described'];
 }

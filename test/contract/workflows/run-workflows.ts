@@ -11,8 +11,6 @@ export interface PlayedStep {
   readonly file: string;
   readonly workflow: string;
   readonly step: string;
-  /** What was asked; absent when the step did not come that far. */
-  readonly request?: { readonly method: string; readonly path: string };
   /** What is wrong with it; empty when nothing is. */
   readonly faults: readonly string[];
 }
@@ -45,13 +43,10 @@ function stepsOf([file, { executedWorkflows }]: [string, FileLog]): PlayedStep[]
   return executedWorkflows.flatMap(({ workflowId, executedSteps }) => {
     // A step that is tried again is in the log once for each attempt; the last one is its result.
     const last = new Map(executedSteps.map((one) => [one.stepId, one]));
-    return [...last.values()].map(({ stepId, request, checks }) => ({
+    return [...last.values()].map(({ stepId, checks }) => ({
       file,
       workflow: workflowId,
       step: stepId,
-      ...(request === undefined
-        ? {}
-        : { request: { method: request.method.toUpperCase(), path: new URL(request.url).pathname } }),
       faults: checks.filter(({ passed }) => !passed).map(({ name, message }) => `${name}: ${message}`),
     }));
   });
@@ -67,7 +62,6 @@ interface FileLog {
     readonly workflowId: string;
     readonly executedSteps: readonly {
       readonly stepId: string;
-      readonly request?: { readonly method: string; readonly url: string };
       readonly checks: readonly {
         readonly name: string;
         readonly passed: boolean;

@@ -3,35 +3,22 @@
 
 import { expect } from 'vitest';
 import { afterRequest, answer, jsonType } from '../harness/steps.ts';
-import {
-  beginning,
-  calls,
-  type Fault,
-  fails,
-  good,
-  na,
-  ok,
-  once,
-  transfers,
-  unfinished,
-  unknownOutcome,
-} from './cells.ts';
+import { beginning, type Fault, fails, good, na, ok, unfinished, unknownOutcome } from './cells.ts';
 
-const idempotent = 'read poll list replace';
 const bodiless = na('the answer, 204, has no body');
 const spent = (details: object = {}) => fails('UploadError', 1, { replayable: false, ...details });
 const bodyIsNotRead = ok(1);
 const broken = { name: 'ConnectionError', reason: 'broken', phase: 'after sending' };
 
 const unanswered = {
-  [`${idempotent} delete`]: ok(2),
-  [once]: unknownOutcome({}, { cause: broken }),
+  idempotent: ok(2),
+  once: unknownOutcome({}, { cause: broken }),
   upload: ok(2, { pollsFirst: true }),
   uploadStream: spent(),
   download: ok(2),
 };
 const cutBody = {
-  [idempotent]: ok(2),
+  readable: ok(2),
   delete: bodiless,
   ...unfinished(broken),
   'upload uploadStream': bodyIsNotRead,
@@ -65,9 +52,9 @@ export const breakingFaults: readonly Fault[] = [
     script: () => [afterRequest('reset'), answer(404, '{"message":"Not found"}', jsonType)],
     cells: {
       delete: ok(2),
-      [idempotent]: fails('NotFoundError', 2, { status: 404 }),
-      [once]: unknownOutcome({}, { cause: broken }),
-      [transfers]: na('refusal.404: a store that does not know the URL any more'),
+      readable: fails('NotFoundError', 2, { status: 404 }),
+      once: unknownOutcome({}, { cause: broken }),
+      transfers: na('refusal.404: a store that does not know the URL any more'),
     },
   },
   {
@@ -75,7 +62,7 @@ export const breakingFaults: readonly Fault[] = [
     what: 'takes the whole request and resets before it answers',
     script: (subject) => [afterRequest({ run: subject.onDone ?? (() => {}) }, 'reset')],
     cells: {
-      [`${calls} download`]: na('reset-after-request: what the server did with it cannot be seen'),
+      'calls download': na('reset-after-request: what the server did with it cannot be seen'),
       upload: ok(1, { data: expect.objectContaining({ sha256: undefined }) }),
       uploadStream: spent(),
     },
@@ -121,7 +108,7 @@ export const breakingFaults: readonly Fault[] = [
       ),
 
     cells: {
-      [idempotent]: fails('ResponseParseError', 1, { status: 200, contentType: 'application/json' }),
+      readable: fails('ResponseParseError', 1, { status: 200, contentType: 'application/json' }),
       delete: bodiless,
       ...unfinished({ name: 'ResponseParseError' }),
       'upload uploadStream': bodyIsNotRead,

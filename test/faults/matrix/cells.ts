@@ -58,7 +58,7 @@ export interface Fault {
   /** What the server does, in the present tense. */
   readonly what: string;
   readonly script: (subject: Subject) => readonly Exchange[];
-  /** Cells by class; a key names one or more columns: `read poll list`. */
+  /** Cells by class; a key names one or more columns, or groups of them: `read poll list`, `calls download`. */
   readonly cells: Readonly<Record<string, Cell>>;
   /** Settings of the call. */
   readonly options?: CallOptions;
@@ -89,13 +89,16 @@ export type Column = CallClass | TransferClass;
 /** Every column of the matrix. */
 export const columns: readonly Column[] = [...callClasses, ...transferClasses];
 
-/** Keys of cells that name several columns. */
-export const calls = callClasses.join(' ');
-export const idempotent = 'read poll list replace delete';
-/** What is not idempotent. */
-export const once = 'create update createImport createExport';
-export const transfers = transferClasses.join(' ');
-export const all = columns.join(' ');
+/** Names of several columns. */
+const groups: Readonly<Record<string, readonly Column[]>> = {
+  readable: ['read', 'poll', 'list', 'replace'],
+  idempotent: ['read', 'poll', 'list', 'replace', 'delete'],
+  /** What is not idempotent. */
+  once: ['create', 'update', 'createImport', 'createExport'],
+  calls: callClasses,
+  transfers: transferClasses,
+  all: columns,
+};
 
 /** One case of the matrix. */
 export interface Case {
@@ -108,14 +111,14 @@ export interface Case {
 export function casesOf(faults: readonly Fault[]): Case[] {
   return faults.flatMap((fault) =>
     Object.entries(fault.cells).flatMap(([classes, cell]) =>
-      classes.split(' ').map((name) => ({ fault, column: columnOf(name), cell })),
+      classes.split(' ').flatMap((name) => columnsOf(name).map((column) => ({ fault, column, cell }))),
     ),
   );
 }
 
-function columnOf(name: string): Column {
-  const found = columns.find((one) => one === name);
-  if (found === undefined) throw new TypeError(`${name} is not a column of the matrix`);
+function columnsOf(name: string): readonly Column[] {
+  const found = groups[name] ?? columns.filter((one) => one === name);
+  if (found.length === 0) throw new TypeError(`${name} is not a column of the matrix`);
   return found;
 }
 
@@ -157,7 +160,7 @@ export function unfinished(cause: object): Record<string, Cell> {
 /** A success whose body cannot be read: nothing is sent again. */
 export function unreadable(details: object): Record<string, Cell> {
   return {
-    'read poll list replace': fails('ResponseParseError', 1, { status: 200, ...details }),
+    readable: fails('ResponseParseError', 1, { status: 200, ...details }),
     ...unfinished({ name: 'ResponseParseError', ...details }),
   };
 }

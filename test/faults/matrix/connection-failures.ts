@@ -3,19 +3,7 @@
 
 import dns from 'node:dns';
 import { credentials, secureWith } from '../harness/trust.ts';
-import {
-  all,
-  type Fault,
-  fails,
-  good,
-  idempotent,
-  na,
-  ok,
-  once,
-  type Setting,
-  transfers,
-  unknownOutcome,
-} from './cells.ts';
+import { type Fault, fails, good, na, ok, type Setting, unknownOutcome } from './cells.ts';
 import { operations } from './classes.ts';
 
 /** Lets every look-up of a name fail, and counts them. */
@@ -48,7 +36,7 @@ export const connectingFaults: readonly Fault[] = [
     script: () => [],
     setting: () => withoutNames(code),
     cells: {
-      [all]: fails(
+      all: fails(
         'ConnectionError',
         0,
         { ...unsent, reason: 'dns', code },
@@ -62,7 +50,7 @@ export const connectingFaults: readonly Fault[] = [
     script: () => [],
     setting: () => ({ refuses: 'always' }),
     cells: {
-      [all]: fails(
+      all: fails(
         'ConnectionError',
         0,
         { ...unsent, reason: 'connect', code: 'ECONNREFUSED' },
@@ -75,7 +63,7 @@ export const connectingFaults: readonly Fault[] = [
     what: 'refuses the first connection and accepts the second',
     script: (operation) => [good(operation)],
     setting: () => ({ refuses: 'at first' }),
-    cells: { [all]: ok(1, { pauses: [250] }) },
+    cells: { all: ok(1, { pauses: [250] }) },
   },
   {
     id: 'connection-timeout',
@@ -83,9 +71,9 @@ export const connectingFaults: readonly Fault[] = [
     script: () => Array.from({ length: 3 }, () => ({ onAccept: true, steps: ['stall'] as const })),
     setting: () => ({ secure: secureWith(credentials.sound) }),
     cells: {
-      [idempotent]: hangs({}),
-      [once]: hangs(unsent),
-      [transfers]: fails('TimeoutError', 0, { ...unsent, limit: 'idle', limitMs: 60_000 }, { attempts: 3 }),
+      idempotent: hangs({}),
+      once: hangs(unsent),
+      transfers: fails('TimeoutError', 0, { ...unsent, limit: 'idle', limitMs: 60_000 }, { attempts: 3 }),
     },
   },
   {
@@ -93,7 +81,7 @@ export const connectingFaults: readonly Fault[] = [
     what: 'resets the connection as soon as it accepts it',
     script: (operation) => [{ onAccept: true, steps: ['reset'] }, good(operation)],
     setting: () => ({ secure: secureWith(credentials.sound) }),
-    cells: { [all]: ok(1, { pauses: [250] }) },
+    cells: { all: ok(1, { pauses: [250] }) },
   },
   {
     id: 'stale-connection',
@@ -101,9 +89,9 @@ export const connectingFaults: readonly Fault[] = [
     opening: operations.read,
     script: (operation) => [{ steps: ['reset'] }, good(operation)],
     cells: {
-      [idempotent]: ok(2),
-      [once]: unknownOutcome({}, { cause: { phase: 'after sending' } }),
-      [transfers]: na('a transfer has its own connection'),
+      idempotent: ok(2),
+      once: unknownOutcome({}, { cause: { phase: 'after sending' } }),
+      transfers: na('a transfer has its own connection'),
     },
   },
   ...(
@@ -117,6 +105,6 @@ export const connectingFaults: readonly Fault[] = [
     what: `shows a certificate that fails with ${code}`,
     script: () => [],
     setting: () => ({ secure: secureWith(credential) }),
-    cells: { [all]: fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 }) },
+    cells: { all: fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 }) },
   })),
 ];

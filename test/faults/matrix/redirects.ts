@@ -1,7 +1,7 @@
 // The client follows no redirect: it could carry the key or the body to another host.
 
 import { answer } from '../harness/steps.ts';
-import { all, type Fault, fails, good } from './cells.ts';
+import { type Fault, fails, good } from './cells.ts';
 
 const places = {
   'the same host': '/v3/elsewhere',
@@ -19,6 +19,6 @@ export const redirectingFaults: readonly Fault[] = statuses.flatMap((status) =>
     id: `redirect.${status} to ${place}`,
     what: `answers ${status} with a Location of ${place}`,
     script: (operation) => [answer(status, '', { location }), good(operation)],
-    cells: { [all]: fails('UnexpectedRedirectError', 1, { status }) },
+    cells: { all: fails('UnexpectedRedirectError', 1, { status }) },
   })),
 );

@@ -1,20 +1,7 @@
 // Refusals: one request, one error class for each status, and the message of the service in any shape.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import {
-  type Cell,
-  calls,
-  type Fault,
-  fails,
-  good,
-  idempotent,
-  na,
-  ok,
-  once,
-  storeRefuses,
-  transfers,
-  uploadFails,
-} from './cells.ts';
+import { type Cell, type Fault, fails, good, na, ok, storeRefuses, uploadFails } from './cells.ts';
 import { key, signatures } from './story.ts';
 
 const refusals = {
@@ -42,7 +29,7 @@ function refused(
 }
 
 function everywhere(error: string, details: object): Record<string, Cell> {
-  return { [calls]: fails(error, 1, { outcome: 'refused', ...details }) };
+  return { calls: fails(error, 1, { outcome: 'refused', ...details }) };
 }
 
 const quota = (hint: string) => fails('QuotaExceededError', 1, { status: 456, outcome: 'refused', hint });
@@ -55,7 +42,7 @@ function shaped(name: string, body: unknown, details: object): Fault {
     [400, JSON.stringify(body), jsonType],
     {
       ...everywhere('BadRequestError', details),
-      [transfers]: na('a store has its own words, in XML or JSON'),
+      transfers: na('a store has its own words, in XML or JSON'),
     },
   );
 }
@@ -72,8 +59,8 @@ function wordless(name: string, body: string, headers: MessageHeaders, words: st
       what: `answers 503 with ${name}, again and again`,
       script: () => Array.from({ length: 3 }, () => answer(503, body, headers)),
       cells: {
-        [idempotent]: fails('ServerError', 3, { status: 503, serviceMessage: `HTTP 503${words}` }),
-        [once]: fails('ServerError', 1, { outcome: 'unknown', serviceMessage: `HTTP 503${words}` }),
+        idempotent: fails('ServerError', 3, { status: 503, serviceMessage: `HTTP 503${words}` }),
+        once: fails('ServerError', 1, { outcome: 'unknown', serviceMessage: `HTTP 503${words}` }),
         ...uploadFails(3, { status: 503 }, { pollsFirst: true }),
         download: fails('DownloadError', 3, { status: 503 }),
       },
@@ -98,7 +85,7 @@ const traced = (name: string, headers: MessageHeaders, traceId: string | undefin
     [404, '{"message":"Not found"}', { ...jsonType, ...headers }],
     {
       ...everywhere('NotFoundError', { traceId }),
-      [transfers]: na('a store gives no trace id of the service'),
+      transfers: na('a store gives no trace id of the service'),
     },
   );
 
@@ -153,7 +140,7 @@ export const refusingFaults: readonly Fault[] = [
         code: '<redacted>',
         traceId: '<redacted>',
       }),
-      [transfers]: na('no store has ever seen the key'),
+      transfers: na('no store has ever seen the key'),
     },
   ),
   shaped(

@@ -3,34 +3,20 @@
 
 import { afterRequest, answer, jsonType, response } from '../harness/steps.ts';
 import { credentials, secureWith } from '../harness/trust.ts';
-import {
-  beginning,
-  calls,
-  type Fault,
-  fails,
-  good,
-  idempotent,
-  na,
-  ok,
-  once,
-  transfers,
-  unfinished,
-  unknownOutcome,
-} from './cells.ts';
+import { beginning, type Fault, fails, good, na, ok, unfinished, unknownOutcome } from './cells.ts';
 import type { Subject } from './classes.ts';
 
-const small = `${calls} download`;
 const timedOut = { name: 'TimeoutError', limit: 'attempt', limitMs: 30_000, phase: 'after sending' };
 const idle = { limit: 'idle', limitMs: 60_000 };
 const noHeaders = {
-  [idempotent]: fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
-  [once]: unknownOutcome({ status: undefined }, { cause: timedOut }),
+  idempotent: fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
+  once: unknownOutcome({ status: undefined }, { cause: timedOut }),
   upload: fails('UploadError', 3, { replayable: true }, { pollsFirst: true, cause: idle }),
   uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
   download: fails('TimeoutError', 3, idle),
 };
 const noWholeBody = {
-  'read poll list replace': ok(2),
+  readable: ok(2),
   delete: na('the answer, 204, has no body'),
   ...unfinished(timedOut),
   'upload uploadStream': ok(1),
@@ -79,7 +65,7 @@ export const stallingFaults: readonly Fault[] = [
       good(subject),
     ],
     cells: {
-      [small]: na('what a call sends is small and given to the network at once'),
+      'calls download': na('what a call sends is small and given to the network at once'),
       upload: ok(2, { pollsFirst: true }),
       uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
     },
@@ -93,7 +79,7 @@ export const stallingFaults: readonly Fault[] = [
         { steps: [{ await: 1_000 }, { send: response(status, '{"message":"No"}', jsonType) }, end] },
       ],
       cells: {
-        [small]: na('only a file is long enough for an answer in its middle'),
+        'calls download': na('only a file is long enough for an answer in its middle'),
         'upload uploadStream': fails('UploadError', 1, { status }),
       },
     })),
@@ -104,7 +90,7 @@ export const stallingFaults: readonly Fault[] = [
     weight: 'large',
     script: () => [{ steps: [{ await: 'headers' }, { send: response(403) }, 'fin'] }],
     cells: {
-      [small]: na('only files ask for consent'),
+      'calls download': na('only files ask for consent'),
       'upload uploadStream': fails('UploadError', 1, { status: 403, bytes: 0 }),
     },
   },
@@ -130,8 +116,8 @@ export const deadlineFaults: readonly Fault[] = [
     setting: () => ({ secure: secureWith(credentials.sound) }),
     script: () => [{ onAccept: true, steps: ['stall'] }],
     cells: {
-      [calls]: fails('TimeoutError', 0, late(10_000, 10_000), { attempts: 1 }),
-      [transfers]: workflowLate(0, 10_000),
+      calls: fails('TimeoutError', 0, late(10_000, 10_000), { attempts: 1 }),
+      transfers: workflowLate(0, 10_000),
     },
   },
   {
@@ -140,9 +126,9 @@ export const deadlineFaults: readonly Fault[] = [
     options: { deadlineMs: 10_000 },
     script: (operation) => [afterRequest('stall'), good(operation)],
     cells: {
-      [idempotent]: fails('TimeoutError', 1, late(10_000, 10_000)),
-      [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
-      [transfers]: workflowLate(1, 10_000),
+      idempotent: fails('TimeoutError', 1, late(10_000, 10_000)),
+      once: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
+      transfers: workflowLate(1, 10_000),
     },
   },
   {
@@ -154,8 +140,8 @@ export const deadlineFaults: readonly Fault[] = [
       good(operation),
     ],
     cells: {
-      'read poll list replace': fails('TimeoutError', 1, late(10_000, 10_000)),
-      [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
+      readable: fails('TimeoutError', 1, late(10_000, 10_000)),
+      once: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
       delete: na('204 has no body'),
       'upload uploadStream': ok(1),
       download: workflowLate(1, 10_000),
@@ -167,9 +153,9 @@ export const deadlineFaults: readonly Fault[] = [
     options: { deadlineMs: 45_000 },
     script: () => Array.from({ length: 3 }, () => afterRequest('stall')),
     cells: {
-      [idempotent]: fails('TimeoutError', 2, late(45_000, 45_000)),
-      [once]: unknownOutcome({ elapsedMs: 30_000 }, { cause: { limit: 'attempt', limitMs: 30_000 } }),
-      [transfers]: workflowLate(1, 45_000),
+      idempotent: fails('TimeoutError', 2, late(45_000, 45_000)),
+      once: unknownOutcome({ elapsedMs: 30_000 }, { cause: { limit: 'attempt', limitMs: 30_000 } }),
+      transfers: workflowLate(1, 45_000),
     },
   },
   {
@@ -178,7 +164,7 @@ export const deadlineFaults: readonly Fault[] = [
     options: { deadlineMs: 200 },
     script: (operation) => [refusal({}), good(operation)],
     cells: {
-      [calls]: fails('TimeoutError', 1, late(200, 0)),
+      calls: fails('TimeoutError', 1, late(200, 0)),
       'upload download': workflowLate(1, 200),
       uploadStream: streamRefused,
     },
@@ -189,7 +175,7 @@ export const deadlineFaults: readonly Fault[] = [
     options: { deadlineMs: 10_000 },
     script: (operation) => [refusal({ 'retry-after': '30' }), good(operation)],
     cells: {
-      [calls]: fails('TimeoutError', 1, late(10_000, 0)),
+      calls: fails('TimeoutError', 1, late(10_000, 0)),
       'upload download': workflowLate(1, 10_000),
       uploadStream: streamRefused,
     },
@@ -200,7 +186,7 @@ export const deadlineFaults: readonly Fault[] = [
     options: { deadlineMs: 10_000 },
     script: (operation) => [refusal({ 'retry-after': '2' }), good(operation)],
     cells: {
-      [calls]: ok(2, { pauses: [2_100] }),
+      calls: ok(2, { pauses: [2_100] }),
       'upload download': ok(2, { elapsedMs: 2_100 }),
       uploadStream: streamRefused,
     },

@@ -1,18 +1,7 @@
 // Statuses that say "not now": the length of the pauses, the number of attempts, and when the call fails at once.
 
 import { answer, jsonType, type MessageHeaders } from '../harness/steps.ts';
-import {
-  calls,
-  type Failure,
-  type Fault,
-  fails,
-  good,
-  idempotent,
-  ok,
-  once,
-  storeRefuses,
-  uploadFails,
-} from './cells.ts';
+import { type Failure, type Fault, fails, good, ok, storeRefuses, uploadFails } from './cells.ts';
 
 const said = JSON.stringify({ message: 'Not now' });
 const refusal = (status: number, headers: MessageHeaders = {}) =>
@@ -26,7 +15,7 @@ function onceMore(id: string, status: number, headers: MessageHeaders, pauseMs: 
     what: `answers ${status} with ${JSON.stringify(headers)} once`,
     script: (operation) => [refusal(status, headers), good(operation)],
     cells: {
-      [calls]: ok(2, { pauses: [pauseMs] }),
+      calls: ok(2, { pauses: [pauseMs] }),
       'upload download': ok(2, { elapsedMs: pauseMs }),
       uploadStream: fails('UploadError', 1, { status, replayable: false }),
     },
@@ -40,8 +29,8 @@ function forever(id: string, status: number, error: string, onceFacts: object, o
     what: `answers ${status} again and again, without a hint`,
     script: () => thrice(status),
     cells: {
-      [idempotent]: fails(error, 3, { status, serviceMessage: 'Not now' }),
-      [once]: fails(error, onceRequests, { status, ...onceFacts }),
+      idempotent: fails(error, 3, { status, serviceMessage: 'Not now' }),
+      once: fails(error, onceRequests, { status, ...onceFacts }),
       ...uploadFails(3, { status }, { pollsFirst: status !== 429 }),
       download: fails('DownloadError', 3, { status }),
     },
@@ -55,7 +44,7 @@ function askedTooMuch(name: string, value: string, retryAfterMs: number): Fault 
     id: `retry-after-too-long.${name}`,
     what: `answers 429 with a Retry-After beyond the limit (${value.slice(0, 12)})`,
     script: (operation) => [refusal(429, { 'retry-after': value }), good(operation)],
-    cells: { [calls]: tooLong(retryAfterMs), ...storeRefuses({ status: 429, retryAfterMs }) },
+    cells: { calls: tooLong(retryAfterMs), ...storeRefuses({ status: 429, retryAfterMs }) },
   };
 }
 

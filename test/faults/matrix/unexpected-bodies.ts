@@ -10,24 +10,12 @@ import {
   type MessageHeaders,
   response,
 } from '../harness/steps.ts';
-import {
-  acts,
-  type Fault,
-  fails,
-  idempotent,
-  na,
-  ok,
-  once,
-  transfers,
-  unknownOutcome,
-  unreadable,
-} from './cells.ts';
+import { acts, type Fault, fails, na, ok, unknownOutcome, unreadable } from './cells.ts';
 import { operations, type Subject } from './classes.ts';
 
-const readable = 'read poll list replace';
 const bodiless = na('the body of a delete is not data');
 const unread = { 'upload uploadStream': ok(1), download: fails('DownloadError', 1, {}) };
-const isNoJson = { [transfers]: na('a file is no JSON, and the body of an upload is not read') };
+const isNoJson = { transfers: na('a file is no JSON, and the body of an upload is not read') };
 
 type Body = string | Uint8Array;
 
@@ -46,7 +34,7 @@ function readWell(id: string, what: string, members: string, data: object): Faul
   const script = (subject: Subject) =>
     answered(() => `{${subject === operations.list ? '"segments":[],' : ''}${members}}`)(subject);
   const cells = {
-    'read poll replace create update createImport createExport': ok(1, { data }),
+    'read poll replace once': ok(1, { data }),
     list: ok(1, { data: { segments: [], ...data } }),
     delete: bodiless,
     ...isNoJson,
@@ -60,7 +48,7 @@ function dressed(id: string, what: string, body: (good: object) => Body, headers
     id,
     what,
     script: answered(body, headers),
-    cells: { [`${readable} ${once}`]: ok(1), delete: bodiless, ...isNoJson },
+    cells: { 'readable once': ok(1), delete: bodiless, ...isNoJson },
   };
 }
 
@@ -84,12 +72,12 @@ export const misreadingFaults: readonly Fault[] = [
     what: 'answers a success with a page in HTML',
     script: (subject) => [acts(subject, { send: response(200, html, htmlType) })],
     cells: {
-      [idempotent]: fails('ResponseParseError', 1, {
+      idempotent: fails('ResponseParseError', 1, {
         status: 200,
         contentType: 'text/html; charset=utf-8',
         message: expect.stringContaining('Is this the API? Check the URL'),
       }),
-      [once]: unknownOutcome({ status: 200 }, { cause: { contentType: 'text/html; charset=utf-8' } }),
+      once: unknownOutcome({ status: 200 }, { cause: { contentType: 'text/html; charset=utf-8' } }),
       ...unread,
     },
   },
@@ -104,8 +92,8 @@ export const misreadingFaults: readonly Fault[] = [
     what: 'answers 204 where JSON is due',
     script: (subject) => [acts(subject, { send: response(204) })],
     cells: {
-      [readable]: fails('ResponseParseError', 1, { status: 204 }),
-      [once]: unknownOutcome({ status: 204 }, { cause: { name: 'ResponseParseError' } }),
+      readable: fails('ResponseParseError', 1, { status: 204 }),
+      once: unknownOutcome({ status: 204 }, { cause: { name: 'ResponseParseError' } }),
       delete: ok(1),
       ...unread,
     },
@@ -114,7 +102,7 @@ export const misreadingFaults: readonly Fault[] = [
     id: `unexpected-body.${status}`,
     what: `answers ${status} with a body where nothing is due`,
     script: () => [answer(status, status === 205 ? '' : '{"message":"deleted"}', jsonType)],
-    cells: { delete: ok(1), [`${readable} ${once}`]: na('its answer has a body'), ...isNoJson },
+    cells: { delete: ok(1), 'readable once': na('its answer has a body'), ...isNoJson },
   })),
   {
     id: 'unexpected-body.204',
@@ -124,7 +112,7 @@ export const misreadingFaults: readonly Fault[] = [
     ],
     cells: {
       delete: ok(1),
-      [`${readable} ${once}`]: na('empty-success.204: nothing is due nowhere else'),
+      'readable once': na('empty-success.204: nothing is due nowhere else'),
       ...isNoJson,
     },
   },
@@ -136,7 +124,7 @@ export const misreadingFaults: readonly Fault[] = [
     script: answered(() => '{}'),
     cells: {
       list: fails('ResponseParseError', 1, { status: 200, pointer: '/segments' }),
-      'read poll create update replace delete createImport createExport': na(
+      'read poll replace delete once': na(
         'a call gives what the service sent; the workflows test what they need (incomplete-completed-job)',
       ),
       ...isNoJson,

@@ -58,12 +58,6 @@ test('a file that is only a reference to itself is named', async () => {
   expect(stderr).not.toMatch(/^ +at /m);
 });
 
-test.each(['Cancel', 'Copy', 'Retry', 'Share'])('a summary may start with %s', async (verb) => {
-  const folder = await copyLibrary();
-  await edit(join(folder, 'paths.yaml'), (text) => text.replace(/summary: \w+/, `summary: ${verb}`));
-  expect(await generate(folder)).toMatchObject({ code: 0, stderr: '' });
-});
-
 test.for([
   ['$.components.schemas.Book', { description: 'A printed book.' }, { code: 0, error: '' }],
   [
