@@ -54,6 +54,8 @@ export async function sendBody(
     for await (const part of partsOf(request, over)) {
       await writing;
       writing = write(part);
+      // The next turn reports an error, after more is read.
+      writing.catch(() => {});
     }
   } finally {
     await writing;

@@ -16,3 +16,8 @@ export function putRequest(part: PutPart): PutRequest {
 export function getRequest(part: Pick<GetRequest, 'url'> & Partial<GetRequest>): GetRequest {
   return { ...limits, ...part };
 }
+
+/** A source that gives these texts, once. */
+export async function* bytesOf(...parts: readonly (string | Promise<string>)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(await part);
+}

@@ -51,12 +51,6 @@ test('iterations of one list do not move each other, whenever they are made', as
   expect((await collected(earlierPages)).map(({ segments }) => segments)).toEqual(pages);
 });
 
-test('sends nothing more once its iteration is left', async ({ scripted: { client, requests } }) => {
-  for await (const item of listOf(client)) if (item.source_segment_id === '3') break;
-  await new Promise(setImmediate);
-  expect(requests.length).toBe(2);
-});
-
 test('sends nothing more once the consumer throws', async ({ scripted: { client, requests } }) => {
   const failing = async () => {
     for await (const _ of listOf(client)) throw new Error('full');

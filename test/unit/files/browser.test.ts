@@ -98,12 +98,6 @@ test('breaks off on abort, with its reason', async () => {
   expect(asked.at(-1)).toEqual(['abort']);
 });
 
-test('breaks off when no byte has moved for the idle time', async ({ clock }) => {
-  browserWith(() => clock.advance(60_000));
-  const source = await openSource(new Blob(['hello']));
-  await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
-});
-
 test('sends by fetch where there is no XMLHttpRequest', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -112,11 +106,4 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
   });
   await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
-});
-
-test('refuses a path, and a stream that another reads', async () => {
-  await expect(openSource('a.tmx')).rejects.toThrow('This runtime cannot open paths');
-  const stream = new Blob([new Uint8Array([1])]).stream();
-  stream.getReader();
-  await expect(openSource({ size: 1, stream })).rejects.toThrow('The stream has another reader');
 });

@@ -42,10 +42,7 @@ test('refuses an encoded file', async () => {
 });
 
 test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
-  const failure = await download(downloadOptions(playGets({ status, words: 'expired' }))).catch(
-    (error: unknown) => error,
-  );
-  expect(failure).toEqual(
+  await expect(download(downloadOptions(playGets({ status, words: 'expired' })))).rejects.toEqual(
     new SignedUrlExpiredError(
       `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired. ${hint}`,
       { expiresAt: undefined, status, hint },
@@ -56,10 +53,9 @@ test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
 test('asks nothing of an address that has expired', async () => {
   const expiresAt = '2026-03-02T09:30:00Z';
   const log = playGets();
-  const failure = await download(downloadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) })).catch(
-    (error: unknown) => error,
-  );
-  expect(failure).toEqual(
+  await expect(
+    download(downloadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) })),
+  ).rejects.toEqual(
     new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}. ${hint}`, {
       expiresAt,
       status: undefined,

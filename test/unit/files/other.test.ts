@@ -2,31 +2,8 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { createSha256, get, openSource, openTarget, put } from '../../../src/files/other.ts';
 import { watchSend } from '../../../src/platform/other-calls.ts';
-import { answer, openRawStore } from '../../support/raw-store.ts';
-import { getRequest, putRequest } from '../../support/transfer-requests.ts';
-
-async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield Buffer.from(part);
-}
-
-test.each([
-  ['a Blob', new Blob(['hello'])],
-  ['bytes', Buffer.from('hello')],
-  ['a stream', { size: 5, open: () => bytesOf('he', 'llo') }],
-])('sends %s with its length and type', async (_kind, given) => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('200 OK'));
-  });
-  const { status, whole, sha256 } = await put(
-    putRequest({ url: store.url, source: await openSource(given) }),
-  );
-  expect({ status, whole, sha256 }).toEqual({ status: 200, whole: true, sha256: undefined });
-  expect(store.connections[0]?.headers).toEqual(
-    expect.arrayContaining(['content-length: 5', 'content-type: application/xml']),
-  );
-  expect(store.connections[0]?.body.toString()).toBe('hello');
-});
+import { openRawStore } from '../../support/raw-store.ts';
+import { bytesOf, getRequest, putRequest } from '../../support/transfer-requests.ts';
 
 test.each([
   ['shorter', ['he'], 'ended after 2'],

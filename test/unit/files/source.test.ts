@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import type { OpenSource, Source } from '../../../src/files/contract.ts';
 import { openSource } from '../../../src/files/other.ts';
+import { bytesOf } from '../../support/transfer-requests.ts';
 
 async function textOf(source: OpenSource): Promise<string> {
   const reader = await source.open();
@@ -11,10 +12,6 @@ async function textOf(source: OpenSource): Promise<string> {
     parts.push(part.slice());
   await reader.close();
   return Buffer.concat(parts).toString();
-}
-
-async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield Buffer.from(part);
 }
 
 const replayable: readonly (readonly [string, Source])[] = [

@@ -49,8 +49,7 @@ test('a stream with another writer is refused', async ({ recorded: { stream } })
 test('a stream that is closed or has failed is refused before anything starts', async () => {
   const closed = new WritableStream<Uint8Array>();
   await closed.close();
-  const refusal = await openStreamTarget(closed).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ name: 'InvalidRequestError', field: 'to' });
+  await expect(openStreamTarget(closed)).rejects.toMatchObject({ name: 'InvalidRequestError', field: 'to' });
   const broken = new Error('broken');
   const failed = new WritableStream<Uint8Array>({ start: (controller) => controller.error(broken) });
   await expect(openStreamTarget(failed)).rejects.toBe(broken);

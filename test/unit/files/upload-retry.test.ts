@@ -26,8 +26,7 @@ test('reports the bytes of the last attempt', async () => {
     { error: refusedUpload },
     { error: brokenUpload, after: 3 },
   );
-  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toEqual(
+  await expect(upload(await uploadOptions(log))).rejects.toEqual(
     new UploadError(
       `${brokenUpload.message}, after 3 of 5 bytes`,
       { code: 'ECONNRESET', bytes: 3, replayable: true, attempts: 3 },
@@ -38,14 +37,16 @@ test('reports the bytes of the last attempt', async () => {
 
 test('reports that the last attempt sent nothing', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
-  const failure = await upload(await uploadOptions(log, { maxRetries: 1 })).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'before sending', attempts: 2 });
+  await expect(upload(await uploadOptions(log, { maxRetries: 1 }))).rejects.toMatchObject({
+    name: 'ConnectionError',
+    phase: 'before sending',
+    attempts: 2,
+  });
 });
 
 test('never sends a stream again once it has been read', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 });
-  const failure = await upload(await uploadOptions(log, await fromStream())).catch((error: unknown) => error);
-  expect(failure).toEqual(
+  await expect(upload(await uploadOptions(log, await fromStream()))).rejects.toEqual(
     new UploadError(
       `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read once: pass a path, a Blob, or a function`,
       { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
@@ -62,8 +63,7 @@ test('sends an unread stream on a second connection', async () => {
 
 test('does not send a changed source again', async () => {
   const log = playPuts({ error: new UploadError('changed', { sourceChanged: true }), after: 3 });
-  const failure = await upload(await uploadOptions(log)).catch((error: unknown) => error);
-  expect(failure).toEqual(
+  await expect(upload(await uploadOptions(log))).rejects.toEqual(
     new UploadError('changed', { sourceChanged: true, bytes: 3, replayable: true, attempts: 1 }),
   );
 });

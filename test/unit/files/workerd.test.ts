@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { get, openSource, put } from '../../../src/files/workerd.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { getRequest, putRequest } from '../../support/transfer-requests.ts';
+import { bytesOf, getRequest, putRequest } from '../../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
 
@@ -26,10 +26,6 @@ afterEach(() => {
 function workerWith(fetch: (url: string, init: RequestInit) => Promise<Response>): void {
   vi.stubGlobal('FixedLengthStream', FixedLengthStream);
   vi.stubGlobal('fetch', fetch);
-}
-
-async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield Buffer.from(part);
 }
 
 test('sends through a stream of the exact length', async () => {

@@ -4,14 +4,6 @@ import { encodeEntries } from '../../../../src/extensions/glossaries.ts';
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
 
-test('entries are written one a line, source TAB target, in their order', () => {
-  const entries = [
-    { source: 'frame', target: 'Rahmen' },
-    { source: 'brake lever', target: 'Bremshebel' },
-  ];
-  expect(encodeEntries(entries)).toBe('frame\tRahmen\nbrake lever\tBremshebel');
-});
-
 test('pairs, a Map and a record are written as entries are', () => {
   const pairs = [
     ['frame', 'Rahmen'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
-import { type Answer, json, refusal } from '../../../support/answers.ts';
+import { refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {
   apiKey,
@@ -14,25 +14,12 @@ import {
 } from '../../../support/scripted-client.ts';
 import { createScriptedClock } from '../../../support/scripted-clock.ts';
 
-function job(status: string, operation = 'import'): Answer {
-  const results = [{ status, translation_memory_id: 'tm' }];
-  return json({ job_id: 'j', operation, results });
-}
-
 type Memories = ScriptedClient['client']['translationMemories'];
 
 const asImport = (memories: Memories) =>
   memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait();
 const asExport = (memories: Memories) =>
   memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait();
-
-test('an unknown status is reported once', async () => {
-  const { client, events } = createScriptedClient([job('queued'), job('queued'), job('completed')]);
-  const reported: string[] = [];
-  await client.translationMemories.waitForJob('j', { onProgress: ({ type }) => reported.push(type) });
-  expect(reported).toEqual(['warning', 'poll', 'poll', 'poll']);
-  expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
-});
 
 /** Waits for a job that has these statuses; a poll after the last of them hangs. */
 function waitFor(statuses: readonly string[], options: WaitOptions = {}) {
@@ -62,21 +49,10 @@ test('ends at its limit while a poll hangs, and ends the poll', async () => {
   expect(signals.at(-1)?.aborted).toBe(true);
 });
 
-const lookPath = 'GET /v3/translation_memories/jobs/j';
 const handles = [
   { name: 'an import', operation: 'import', wait: asImport },
   { name: 'an export', operation: 'export', wait: asExport },
 ] as const;
-
-test.for(handles)('$name that is not visible yet is polled again', async ({ operation, wait }) => {
-  const { client, requests } = createScriptedClient([
-    refusal(404),
-    refusal(404),
-    job('completed', operation),
-  ]);
-  expect(await wait(client.translationMemories)).toMatchObject({});
-  expect(requests.map(({ request }) => request)).toEqual([lookPath, lookPath, lookPath]);
-});
 
 test.for(handles)('$name that is nowhere after five seconds is missing', async ({ wait }) => {
   const { client, requests, clock } = createScriptedClient([refusal(404)]);

@@ -6,7 +6,7 @@ import { get, openSource, put } from '../../../../src/files/node.ts';
 import type { PlatformFetch } from '../../../../src/platform/contract.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { test } from '../../../support/scratch-folder.ts';
-import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
+import { bytesOf, getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
 
@@ -21,10 +21,6 @@ function observedFetch(answer: () => Response = () => new Response()): {
     return answer();
   };
   return { fetch, asked };
-}
-
-async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield Buffer.from(part);
 }
 
 /** What both ways have in common: nothing that tells who asks. */

@@ -41,21 +41,3 @@ test('pauses a fast store while nothing reads', async () => {
   file.close();
   expect(gathered).toBeLessThan(2 * chunk.length);
 });
-
-test('does not fail while the reader is slow', async ({ clock }) => {
-  const more = Promise.withResolvers<void>();
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf');
-    await more.promise;
-    connection.end('half');
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  clock.advance(600_000);
-  await file.read();
-  clock.advance(600_000);
-  more.resolve();
-  expect(await textOf(file)).toBe('half');
-  file.close();
-  expect(clock.pending).toBe(0);
-});

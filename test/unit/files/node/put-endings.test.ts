@@ -6,7 +6,7 @@ import { openSource } from '../../../../src/files/node-source.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, taking } from '../../../support/raw-store.ts';
-import { putRequest } from '../../../support/transfer-requests.ts';
+import { bytesOf, putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 
@@ -17,7 +17,7 @@ test.each([
   await using store = await openRawStore(async (connection) => {
     await connection.gone;
   });
-  const source = await openSource({ size, stream: streamOf(...parts) });
+  const source = await openSource({ size, stream: bytesOf(...parts) });
   const message = `The source was declared as ${size} bytes, but ${what}`;
   const sending = put(putRequest({ url: store.url, source }));
   await expect(sending).rejects.toThrow(new UploadError(message, { sourceChanged: true }));
@@ -38,7 +38,7 @@ test('waits for the answer to a slow upload as long again as its last bytes took
     clock.advance(100_000);
     connection.end(answer('200 OK'));
   });
-  const source = await openSource({ size: 4, stream: streamOf('ab', rest.promise) });
+  const source = await openSource({ size: 4, stream: bytesOf('ab', rest.promise) });
   const onBytes = (bytes: number) => bytes === 4 && taken.resolve();
   const { status } = await put(putRequest({ url: store.url, source, clock, onBytes }));
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('waits for the answer to a slow upload as long again as its last bytes took
 test('leaves a stream unread when no connection comes about', async () => {
   const store = await openRawStore();
   await store[Symbol.asyncDispose]();
-  const source = await openSource({ size: 5, stream: streamOf('hello') });
+  const source = await openSource({ size: 5, stream: bytesOf('hello') });
   const sending = put(putRequest({ url: store.url, source }));
   await expect(sending).rejects.toMatchObject({ phase: 'before sending', reason: 'connect' });
   expect(source.spent).toBe(false);
@@ -62,7 +62,3 @@ test('ends with what a listener throws', async () => {
   };
   await expect(put(putRequest({ url: store.url, source, onBytes }))).rejects.toBe(broken);
 });
-
-async function* streamOf(...parts: readonly (string | Promise<string>)[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield Buffer.from(await part);
-}
