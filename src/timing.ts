@@ -63,30 +63,30 @@ export function within<T>(
   action: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const { signal, ms } = bounds;
+    const { signal, ms, onTimeUp } = bounds;
     if (signal?.aborted) return reject(signal.reason);
     const controller = new AbortController();
+    const leave = () => {
+      cancel?.();
+      signal?.removeEventListener('abort', abort);
+    };
     const stop = (reason: unknown) => {
       leave();
       reject(reason);
       controller.abort(reason);
     };
     const abort = () => stop(signal?.reason);
-    const cancel = ms === undefined ? undefined : clock.after(ms, () => stop(bounds.onTimeUp?.()));
+    const cancel = ms === undefined ? undefined : clock.after(ms, () => stop(onTimeUp?.()));
     signal?.addEventListener('abort', abort);
-    const leave = () => {
-      cancel?.();
-      signal?.removeEventListener('abort', abort);
+    const run = async () => {
+      try {
+        resolve(await action(controller.signal));
+      } catch (error) {
+        reject(error);
+      }
+      leave();
     };
-    const settle =
-      <V>(end: (value: V) => void) =>
-      (value: V) => {
-        leave();
-        end(value);
-      };
-    // What throws at once leaves as cleanly as what rejects.
-    const run = async () => action(controller.signal);
-    run().then(settle(resolve), settle(reject));
+    run();
   });
 }
 

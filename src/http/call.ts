@@ -13,7 +13,14 @@ import type { LatestResponse } from '../timing.ts';
 import { type OutgoingCall, resourceOf, type TransportResponse, traceIdOf } from './details.ts';
 import { exchange, type Transport } from './exchange.ts';
 import type { LimitCheck } from './limits.ts';
-import { checkGiven, headersOf, type PathWriter, type RequestWriter, settingsOf } from './request.ts';
+import {
+  checkGiven,
+  headersOf,
+  type PathWriter,
+  partsOfPath,
+  type RequestWriter,
+  settingsOf,
+} from './request.ts';
 import { type AnswerCheck, type AnswerReader, readJson, refuseOther } from './response.ts';
 import type { RetryBudget } from './retry.ts';
 
@@ -205,7 +212,8 @@ export function createCaller(transport: Transport): Caller {
 
 /** @throws InvalidRequestError when there are more arguments than the operation takes: the last would have no effect. */
 function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, given: readonly unknown[]) {
-  const most = path.split('{').length + (write ? 1 : 0);
+  // Texts and names in turn: one name more than half.
+  const most = (partsOfPath(path).length + 1) / 2 + (write ? 1 : 0);
   if (given[most] !== undefined) throw refusal('arguments', `${id}: at most ${most} argument(s)`);
 }
 

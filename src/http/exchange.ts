@@ -16,9 +16,8 @@ import {
 } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
 import { field, textField } from '../field.ts';
-import type { Sending } from '../platform/contract.ts';
-import type { KeySource } from '../redact.ts';
-import { during, sleep, within } from '../timing.ts';
+import type { KeySource, Redact } from '../redact.ts';
+import { type Clock, during, type LatestResponse, sleep, within } from '../timing.ts';
 import {
   answerDetails,
   callOf,
@@ -36,16 +35,22 @@ import {
   type RetryBudget,
   repetitionAfter,
 } from './retry.ts';
-import { type ExchangeOptions, startExchange } from './send.ts';
+import { type Progress, type RequestSender, runExchange, stateOf } from './send.ts';
 
 /** What every call of a client is sent with. */
-export interface Transport extends ExchangeOptions {
+export interface Transport {
   /** Scheme, host and path prefix, without a slash at the end. */
   readonly baseUrl: string;
   /** Its origin and a slash: where the key may go. */
   readonly home: string;
   readonly defaults: CallDefaults;
   readonly keys: KeySource;
+  readonly send: RequestSender;
+  readonly clock: Clock;
+  /** Keeps secrets out of what the runtime and the service say. */
+  readonly redact: Redact;
+  /** Learns of every response whose headers have arrived, but not of redirects. */
+  readonly heard: LatestResponse;
   readonly budget: RetryBudget;
   /** Gives a little back to the budget; an error of one that the program passed fails no call. */
   readonly refill: (nothing: undefined) => void;
@@ -117,16 +122,28 @@ function attemptOf(call: OutgoingCall, number: number, transport: Transport): At
 
 /**
  * Makes one attempt: with the key, `Authorization: Service-Auth-Key <key>` (Authentication 1), where the call goes to the
- * origin of the base address, and nowhere else. A key function is asked once more after a 401.
+ * origin of the base address, and nowhere else.
  */
-async function sendWithKey(attempt: Attempt): Promise<TransportResponse> {
+function sendWithKey(attempt: Attempt): Promise<TransportResponse> {
   const { keys, home, clock } = attempt.transport;
   const { headers, url } = attempt.call.request;
   if (attempt.endsAt <= clock.now()) throw timeoutError(attempt, unsent);
   if (keys.fixed === '' || !url.startsWith(home)) return sendOnce(attempt, headers);
   const send = (key: string) => sendOnce(attempt, { ...headers, authorization: `Service-Auth-Key ${key}` });
-  if (keys.fixed !== undefined) return send(keys.fixed);
-  const ask = () => bounded(attempt, () => ({ answer: keys.ask(), sendState: () => asking }));
+  return keys.fixed === undefined ? sendAsked(attempt, send) : send(keys.fixed);
+}
+
+/** Asks the key function, once more after a 401. */
+async function sendAsked(
+  attempt: Attempt,
+  send: (key: string) => Promise<TransportResponse>,
+): Promise<TransportResponse> {
+  const ask = () =>
+    bounded(
+      attempt,
+      () => asking,
+      () => attempt.transport.keys.ask(),
+    );
   const key = await ask();
   const response = await send(key);
   if (response.status !== 401) return response;
@@ -145,20 +162,31 @@ const unsent: SendState = { sent: 'no' };
 /** The key is a part of the attempt. */
 const asking: AttemptState = { ...unsent, late: 'apiKey returned no key within' };
 
-/** Sends one request within its limits, and reports it and its outcome to the listeners. */
-async function sendOnce(
-  attempt: Attempt,
-  headers: OutgoingCall['request']['headers'],
+type Headers = OutgoingCall['request']['headers'];
+
+/** Sends one request within its limits. */
+function sendOnce(attempt: Attempt, headers: Headers): Promise<TransportResponse> {
+  const progress: Progress = {};
+  const send = () =>
+    bounded(
+      attempt,
+      () => (progress.sending === undefined ? unsent : stateOf(progress)),
+      (signal) => runExchange(attempt, headers, signal, progress),
+    );
+  return attempt.transport.isWatched ? reported(attempt, headers, send) : send();
+}
+
+/** Reports a request and its outcome to the listeners. */
+async function reported(
+  { call, number, transport }: Attempt,
+  sent: Headers,
+  send: () => Promise<TransportResponse>,
 ): Promise<TransportResponse> {
-  const { call, number, transport } = attempt;
-  const { emit, clock, redact, isWatched } = transport;
-  const send = () => bounded(attempt, (signal) => startExchange(attempt, headers, signal));
-  if (!isWatched) return send();
+  const { emit, clock, redact } = transport;
   const about = { ...callOf(call), attempt: number };
   const startedAt = clock.now();
   const origin = new URL(call.request.url).origin;
-  const shown = shownHeaders((name) => headers[name] ?? null, redact);
-  emit({ type: 'request', ...about, origin, headers: shown });
+  emit({ type: 'request', ...about, origin, headers: shownHeaders((name) => sent[name] ?? null, redact) });
   try {
     const response = await send();
     const { status, traceId } = answerDetails(response, redact);
@@ -174,17 +202,15 @@ async function sendOnce(
 }
 
 /** Runs a part of an attempt; gives it up when the attempt or the call has no time left. */
-function bounded<T>(attempt: Attempt, begin: (signal: AbortSignal) => Sending<T>): Promise<T> {
+function bounded<T>(
+  attempt: Attempt,
+  state: () => AttemptState,
+  begin: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { clock } = attempt.transport;
-  let sending: Sending<T> | undefined;
-  const onTimeUp = () => timeoutError(attempt, sending?.sendState() ?? unsent);
+  const onTimeUp = () => timeoutError(attempt, state());
   const bounds = { signal: attempt.call.signal, ms: attempt.endsAt - clock.now(), onTimeUp };
-  return within(clock, bounds, (signal) =>
-    during(clock, () => {
-      sending = begin(signal);
-      return sending.answer;
-    }),
-  );
+  return within(clock, bounds, (signal) => during(clock, () => begin(signal)));
 }
 
 /** Returns the error of a limit that was reached. */

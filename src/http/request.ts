@@ -51,13 +51,13 @@ export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readon
 export const fillPath: PathWriter = ({ id, path: template }, values) => {
   const add = (path: string, part: string, at: number) =>
     path + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
-  return partsOf(template).reduce(add, '');
+  return partsOfPath(template).reduce(add, '');
 };
 
 const partsByTemplate = new Map<string, readonly string[]>();
 
 /** Returns the texts around the braces and the names in them, in turn; split once, since every call asks for them. */
-function partsOf(template: string): readonly string[] {
+export function partsOfPath(template: string): readonly string[] {
   return kept(partsByTemplate, template, () => template.split(/[{}]/));
 }
 
@@ -239,7 +239,7 @@ export function checkGiven(
   given: object | undefined,
 ): void {
   const field = bodyRequired === undefined ? 'query' : 'body';
+  if (given === undefined && !bodyRequired) return;
   const kind = kindOf(given);
-  if ((bodyRequired || given !== undefined) && kind !== 'an object')
-    throw refusal(field, `${id}: the ${field} must be an object, not ${kind}`);
+  if (kind !== 'an object') throw refusal(field, `${id}: the ${field} must be an object, not ${kind}`);
 }

@@ -14,8 +14,6 @@ import {
 } from '../errors/request.ts';
 import { joined, kindOf } from '../field.ts';
 import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
-import type { Redact } from '../redact.ts';
-import type { Clock, LatestResponse } from '../timing.ts';
 import {
   answerDetails,
   detailsOf,
@@ -24,6 +22,7 @@ import {
   readErrorText,
   type TransportResponse,
 } from './details.ts';
+import type { Transport } from './exchange.ts';
 
 /** Starts a request; what its runtime reports of it is in the state. */
 export type RequestSender = (request: SenderRequest, needs: SendNeeds) => Sending<SenderResponse>;
@@ -34,58 +33,49 @@ interface SendNeeds {
   readonly watched: boolean;
 }
 
-export interface ExchangeOptions {
-  readonly send: RequestSender;
-  readonly clock: Clock;
-  /** Keeps secrets out of what the runtime and the service say. */
-  readonly redact: Redact;
-  /** Learns of every response whose headers have arrived, but not of redirects. */
-  readonly heard: LatestResponse;
+/** How far an exchange got. */
+export interface Progress {
+  sending?: Partial<Sending<SenderResponse>>;
+  status?: number;
 }
 
-type Sent = Readonly<{ call: OutgoingCall; number: number; transport: ExchangeOptions }>;
+/** Returns what is known of a send at this moment. */
+export function stateOf({ sending, status }: Progress): SendState {
+  return { ...sending?.sendState?.(), ...(status !== undefined && { status }) };
+}
 
-/** Starts one exchange of a call; its state is known at any moment. */
-export function startExchange(
+type Sent = Readonly<{ call: OutgoingCall; number: number; transport: Transport }>;
+
+/** Runs one exchange of a call, and notes how far it gets. */
+export async function runExchange(
   attempt: Sent,
   headers: OutgoingCall['request']['headers'],
   signal: AbortSignal,
-): Sending<TransportResponse> {
+  progress: Progress,
+): Promise<TransportResponse> {
   const { call, number, transport } = attempt;
-  const { send, clock, heard } = transport;
-  let sending: Partial<Sending<SenderResponse>> | undefined;
-  let status: number | undefined;
-  const sendState = () => ({ ...sending?.sendState?.(), ...(status !== undefined && { status }) });
-  const fail = (error: unknown): never => {
+  const { request, operation } = call;
+  let response: SenderResponse;
+  let body: BodyText | undefined;
+  try {
+    const { idempotent } = operation;
+    // A first attempt that may be repeated in any case needs no report; where a body meets a redirect, only that has it.
+    const watched = !idempotent || number > 1 || request.body !== undefined;
+    const { method, url, body: sent } = request;
+    // A sender of the program's own may throw at once, and give anything.
+    const sending = transport.send({ method, url, headers, body: sent, signal }, { idempotent, watched });
+    progress.sending = sending;
+    response = responded(await sending.answer);
+    progress.status = response.status;
+    body = await readBody(response, transport);
+  } catch (error) {
     signal.throwIfAborted();
-    throw failureOf(attempt, sendState(), error);
-  };
-  const exchange = async () => {
-    let response: SenderResponse;
-    try {
-      const { idempotent } = call.operation;
-      // A first attempt that may be repeated in any case needs no report; where a body meets a redirect, only that has it.
-      const watched = !idempotent || number > 1 || call.request.body !== undefined;
-      // A sender of the program's own may throw at once, and give anything.
-      const started = send({ ...call.request, headers, signal }, { idempotent, watched });
-      sending = started;
-      response = responded(await started.answer);
-    } catch (error) {
-      return fail(error);
-    }
-    ({ status } = response);
-    if (isRedirect(status)) {
-      response.cancel();
-      return fail(undefined);
-    }
-    heard.latest = { head: response, at: clock.now() };
-    const text =
-      status < 200 || status > 299
-        ? await readErrorText(response, clock)
-        : textOf(await readBody(response).catch(fail), attempt, response);
-    return { status, head: response, header: headerOf(response), text, attempts: number };
-  };
-  return { answer: exchange(), sendState };
+    throw failureOf(attempt, stateOf(progress), error);
+  }
+  if (body === undefined)
+    throw redirected(detailsOf(call, number, transport.clock), response.status, '. Check the URL');
+  const text = textOf(body, attempt, response);
+  return { status: response.status, head: response, header: headerOf(response), text, attempts: number };
 }
 
 /** Returns the error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
@@ -120,13 +110,20 @@ export const longestBody = 16 * 1024 * 1024;
 type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
 /**
- * Reads the body of a successful answer to its end or gives it up: an unread one keeps its connection, an endless one keeps
- * the memory. Text is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
- * Rejects with the runtime's error when the connection breaks.
+ * Reads the body of an answer to its end or gives it up: an unread one keeps its connection, an endless one keeps the memory.
+ * The text of a success is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
+ * Resolves with undefined for a redirect. Rejects with the runtime's error when the connection breaks.
  */
-async function readBody(response: SenderResponse): Promise<BodyText> {
+async function readBody(
+  response: SenderResponse,
+  { heard, clock }: Transport,
+): Promise<BodyText | undefined> {
+  const { status } = response;
+  if (isRedirect(status)) return void response.cancel();
+  heard.latest = { head: response, at: clock.now() };
+  if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
   // What follows a 204 on its connection is not part of it, and may break the connection.
-  const isWhole = response.status === 204;
+  const isWhole = status === 204;
   const pieces: Uint8Array[] = [];
   let size = 0;
   while (!isWhole && size <= longestBody) {
@@ -179,12 +176,13 @@ export function fetchSender({
       // A request without a body needs no copy of it, and `manual` shows the status of a redirect.
       redirect: body === undefined ? 'manual' : redirect,
     };
-    // A custom fetch may throw before it gives a promise.
-    const begin = async () => responseOf(await fetch(url, init));
+    const begin = () => fetch(url, init).then(responseOf);
     if (needs.watched && watchSend !== undefined) return watchSend(begin, { method, url });
-    return { answer: begin(), sendState: () => ({}) };
+    return { answer: begin(), sendState: unreported };
   };
 }
+
+const unreported = () => ({});
 
 /**
  * Returns what a fetch or a sender gave, if it is a response.

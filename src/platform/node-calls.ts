@@ -46,9 +46,10 @@ let keepingNone: unknown;
  * one, Node and Bun do not.
  */
 export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
+  if (idempotent) return {};
   const deno: unknown = Reflect.get(globalThis, 'Deno');
   const createHttpClient = field(deno, 'createHttpClient');
-  if (idempotent || typeof createHttpClient !== 'function') return {};
+  if (typeof createHttpClient !== 'function') return {};
   keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
   // Only Deno's types have the option.
   return { client: keepingNone } as RequestInit;

@@ -1,11 +1,11 @@
 // The sender for servers: undici's `request` takes about half the CPU time of Node's fetch. It is a separate entry, since
 // undici is an optional dependency, and browsers and workers have none.
 
-import { pipeline } from 'node:stream';
 import { constants, createUnzip } from 'node:zlib';
-import { type Dispatcher, fetch as fetchOver, getGlobalDispatcher, request } from 'undici';
+import { type Dispatcher, fetch as fetchOver, getGlobalDispatcher } from 'undici';
 import { get, put } from '#transfers';
 import type { Sent } from '../errors/request.ts';
+import { fetchSender } from '../http/send.ts';
 import { checkOptions, withMethods } from '../options.ts';
 import type { PlatformFetch, Sender, SenderRequest, SenderResponse } from './contract.ts';
 
@@ -33,64 +33,116 @@ export function createUndiciSender(options: UndiciSenderOptions = {}): Sender {
   // undici's own fetch takes a dispatcher, and what fetch takes; its types are not those of the platform.
   const own = (url: string, init: RequestInit) => fetchOver(url, { ...init, dispatcher } as never);
   const fetch = dispatcher && (own as unknown as PlatformFetch);
+  const bare = fetchSender({ redirect: 'manual', watchSend: undefined });
   return {
     send(call) {
-      // Bun has its own `undici`, which passes the dispatcher by and reports nothing.
-      const state: { sent: Sent } = { sent: 'maybe' };
-      const answer = answerTo(call, noting(dispatcher ?? getGlobalDispatcher(), state));
-      return { answer, sendState: () => state };
+      const over: Partial<Dispatcher> = dispatcher ?? getGlobalDispatcher();
+      // Bun has its own `undici`, which sends with fetch alone and reports nothing.
+      if (over.dispatch === undefined) return bare(call, { idempotent: false, watched: false });
+      const state: { sent: Sent } = { sent: 'no' };
+      const send = (written: SenderRequest) => answerTo(written, over as Dispatcher, state);
+      const isText = call.body === undefined || typeof call.body === 'string';
+      return { answer: isText ? send(call) : encode(call).then(send), sendState: () => state };
     },
     put: (file) => put(file, fetch),
     get: (file) => get(file, fetch),
   };
 }
 
-async function answerTo(call: SenderRequest, dispatcher: Dispatcher): Promise<SenderResponse> {
-  const { url, method, headers, body = null, signal } = call;
-  // The platform encodes a form, and gives its type.
-  const encoded = body === null || typeof body === 'string' ? undefined : new Response(body);
-  const type = encoded?.headers.get('content-type');
-  const answer = await request(url, {
+/** Returns a request whose body the platform has encoded, with its type. */
+async function encode({ headers, body, ...call }: SenderRequest): Promise<SenderRequest> {
+  const encoded = new Response(body ?? null);
+  const type = encoded.headers.get('content-type');
+  const typed = { ...(type && { 'content-type': type }), ...headers };
+  return { ...call, headers: typed, body: await encoded.arrayBuffer() };
+}
+
+/** undici's own `request` makes a stream for each body, which costs as much as the request itself. */
+function answerTo(call: SenderRequest, dispatcher: Dispatcher, state: { sent: Sent }) {
+  const { url, method, signal } = call;
+  const { origin, pathname, search } = new URL(url);
+  const headers = { 'accept-encoding': 'gzip', ...call.headers };
+  // Text, or what `encode` made.
+  const sent = typeof call.body === 'object' ? new Uint8Array(call.body as ArrayBuffer) : (call.body ?? null);
+  const request = { origin, path: pathname + search, headers, body: sent };
+  return new Promise<SenderResponse>((resolve, reject) => {
+    const arrived = createQueue();
+    let body: Sink = arrived;
+    let cancel = () => {};
+    // The signal of one attempt, which goes with it.
+    signal?.addEventListener('abort', () => cancel());
     // Any text is a method to undici.
-    method: method as Dispatcher.HttpMethod,
-    headers: { 'accept-encoding': 'gzip', ...(type && { 'content-type': type }), ...headers },
-    body: encoded ? new Uint8Array(await encoded.arrayBuffer()) : (body as string | null),
-    ...(signal && { signal }),
-    dispatcher,
+    dispatcher.dispatch(
+      { ...request, method: method as Dispatcher.HttpMethod },
+      {
+        // Until then nothing was sent: it waits for a connection.
+        onRequestStart(controller) {
+          cancel = () => controller.abort(new Error('given up'));
+          if (signal?.aborted) cancel();
+          else state.sent = 'yes';
+        },
+        onResponseStart(_, status, names) {
+          if (status < 200) return;
+          const header = (name: string) => [names[name] ?? []].flat().join(', ') || null;
+          if (/^((x-)?gzip|deflate)$/i.test(header('content-encoding') ?? '')) body = unpacking(arrived);
+          resolve({
+            status,
+            header,
+            get headers() {
+              return new Headers(Object.keys(names).map((name) => [name, header(name) ?? '']));
+            },
+            read: arrived.read,
+            cancel,
+          });
+        },
+        onResponseData: (_, piece) => void body.write(piece),
+        onResponseEnd: () => void body.end(),
+        onResponseError(_, error) {
+          reject(error);
+          arrived.end(error);
+        },
+      },
+    );
   });
-  const header = (name: string) => [answer.headers[name] ?? []].flat().join(', ') || null;
-  // As fetch does it: as far as the body came, so that what is missing is for the reader of the text to see.
-  const unpack = () => createUnzip({ finishFlush: constants.Z_SYNC_FLUSH });
-  const isPacked = /^((x-)?gzip|deflate)$/i.test(header('content-encoding') ?? '');
-  const stream = isPacked ? pipeline(answer.body, unpack(), () => {}) : answer.body;
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+}
+
+/** Where the bytes of a body go. */
+interface Sink {
+  write(piece: Uint8Array): unknown;
+  end(error?: unknown): unknown;
+}
+
+/** Returns a sink whose bytes are read as they arrive. */
+function createQueue(): Sink & Pick<SenderResponse, 'read'> {
+  let pieces: Uint8Array[] = [];
+  let over: { readonly error?: unknown } | undefined;
+  let wake = () => {};
   return {
-    status: answer.statusCode,
-    header,
-    get headers() {
-      const names = Object.keys(answer.headers);
-      return new Headers(names.map((name): [string, string] => [name, header(name) ?? '']));
+    write(piece) {
+      pieces.push(piece);
+      wake();
     },
-    read: () => chunks.next().then(({ value }) => value && [value]),
-    cancel: () => void answer.body.on('error', () => {}).destroy(),
+    end(error) {
+      over ??= { error };
+      wake();
+    },
+    async read() {
+      const more = (resolve: () => void) => {
+        wake = resolve;
+      };
+      if (pieces.length === 0 && over === undefined) await new Promise<void>(more);
+      const read = pieces;
+      pieces = [];
+      if (read.length === 0 && over?.error !== undefined) throw over.error;
+      return read.length === 0 ? undefined : read;
+    },
   };
 }
 
-/** Notes when undici begins to send the request. From its dispatch until then nothing was sent: it waits for a connection. */
-function noting(dispatcher: Dispatcher, state: { sent: Sent }): Dispatcher {
-  const dispatch: Dispatcher['dispatch'] = (options, handler) => {
-    state.sent = 'no';
-    // Handlers of undici 7 may have one name, those of undici 8 have the other.
-    for (const name of ['onRequestStart', 'onConnect']) {
-      const start: unknown = Reflect.get(handler, name);
-      const noted = (...given: readonly unknown[]) => {
-        state.sent = 'yes';
-        return Reflect.apply(start as () => void, handler, given);
-      };
-      if (start !== undefined) Reflect.set(handler, name, noted);
-    }
-    return dispatcher.dispatch(options, handler);
-  };
-  // `request` uses no other method of a dispatcher.
-  return { dispatch } as Dispatcher;
+/** As fetch does it: as far as the body came, so that what is missing is for the reader of the text to see. */
+function unpacking({ write, end }: Sink): Sink {
+  return createUnzip({ finishFlush: constants.Z_SYNC_FLUSH })
+    .on('data', write)
+    .on('end', end)
+    .on('error', end);
 }
