@@ -11,10 +11,10 @@ import {
 import { refusal } from './errors/request.ts';
 import { type EventListener, guarded } from './events.ts';
 import { type CoreParts, createCaller, type HasParts, parts, type Shared } from './http/call.ts';
-import type { Transport } from './http/exchange.ts';
-import { baseUrlOf, type CallDefaults, settingsOf } from './http/request.ts';
-import { budgetOf, budgetTokens } from './http/retry.ts';
-import { fetchSender, type RequestSender } from './http/send.ts';
+import type { CallDefaults } from './http/details.ts';
+import { baseUrlOf, settingsOf } from './http/request.ts';
+import { createRetryBudget } from './http/retry.ts';
+import { fetchSender, type RequestSender, type Transport } from './http/send.ts';
 import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -49,7 +49,7 @@ export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
 /** Returns what a core keeps when its settings change; a first core has nothing yet. */
 export function inheritShared(shared: Shared | undefined, { retryBudget }: Partial<CoreOptions>): Shared {
   return {
-    budget: retryBudget ?? shared?.budget ?? budgetOf(budgetTokens),
+    budget: retryBudget ?? shared?.budget ?? createRetryBudget(),
     memory: shared?.memory ?? new Map(),
   };
 }

@@ -86,7 +86,7 @@ export function within<T>(
       }
       leave();
     };
-    run();
+    void run();
   });
 }
 

@@ -11,7 +11,7 @@ import type { PlatformFetch, Sender } from '../platform/contract.ts';
 import type { Secrets } from '../redact.ts';
 import type { LatestResponse } from '../timing.ts';
 import { type OutgoingCall, resourceOf, type TransportResponse, traceIdOf } from './details.ts';
-import { exchange, type Transport } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import type { LimitCheck } from './limits.ts';
 import {
   checkGiven,
@@ -23,6 +23,7 @@ import {
 } from './request.ts';
 import { type AnswerCheck, type AnswerReader, readJson, refuseOther } from './response.ts';
 import type { RetryBudget } from './retry.ts';
+import type { Transport } from './send.ts';
 
 /** Where a core keeps its parts: they are not promised, and an object of another kind has none. */
 export const parts: unique symbol = Symbol('parts of a core');

@@ -18,18 +18,22 @@ export interface OutgoingCall {
   /** What is sent, without the key; its body is held whole, so that it can be sent again. */
   readonly request: Omit<SenderRequest, 'signal'>;
   readonly signal: AbortSignal | undefined;
-  readonly limits: CallLimits;
+  readonly limits: CallDefaults;
   /** When the call began, by the clock's `now`. */
   readonly startedAt: number;
 }
 
-/** How long a call and its attempts may take, and how often it is repeated. */
-export interface CallLimits {
+/** The settings of a client that a call may override. */
+export interface CallDefaults {
   /** Milliseconds for one attempt, its body included. */
   readonly timeoutMs: number;
   /** Milliseconds from the beginning of the call, after which everything must be over. */
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
+  readonly checkRequests: boolean;
+  /** The longest `timeoutMs` that the fetch in use keeps. */
+  readonly maxTimeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The part of an operation that its sending needs. */

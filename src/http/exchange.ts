@@ -14,10 +14,8 @@ import {
   type UnknownOutcomeError,
   unknownOutcome,
 } from '../errors/request.ts';
-import type { EventListener } from '../events.ts';
 import { field, textField } from '../field.ts';
-import type { KeySource, Redact } from '../redact.ts';
-import { type Clock, during, type LatestResponse, sleep, within } from '../timing.ts';
+import { during, sleep, within } from '../timing.ts';
 import {
   answerDetails,
   callOf,
@@ -26,38 +24,8 @@ import {
   shownHeaders,
   type TransportResponse,
 } from './details.ts';
-import type { CallDefaults } from './request.ts';
-import {
-  hasSucceeded,
-  leavesOutcomeOpen,
-  mayHaveActed,
-  type Outcome,
-  type RetryBudget,
-  repetitionAfter,
-} from './retry.ts';
-import { type Progress, type RequestSender, runExchange, stateOf } from './send.ts';
-
-/** What every call of a client is sent with. */
-export interface Transport {
-  /** Scheme, host and path prefix, without a slash at the end. */
-  readonly baseUrl: string;
-  /** Its origin and a slash: where the key may go. */
-  readonly home: string;
-  readonly defaults: CallDefaults;
-  readonly keys: KeySource;
-  readonly send: RequestSender;
-  readonly clock: Clock;
-  /** Keeps secrets out of what the runtime and the service say. */
-  readonly redact: Redact;
-  /** Learns of every response whose headers have arrived, but not of redirects. */
-  readonly heard: LatestResponse;
-  readonly budget: RetryBudget;
-  /** Gives a little back to the budget; an error of one that the program passed fails no call. */
-  readonly refill: (nothing: undefined) => void;
-  readonly emit: EventListener;
-  /** Whether anybody listens to events. */
-  readonly isWatched: boolean;
-}
+import { hasSucceeded, leavesOutcomeOpen, mayHaveActed, type Outcome, repetitionAfter } from './retry.ts';
+import { type Progress, runExchange, stateOf, type Transport } from './send.ts';
 
 /**
  * Sends a call until a rule ends it: success, a refusal, `maxRetries`, the budget, the deadline, or a Retry-After that is too

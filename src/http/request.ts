@@ -7,7 +7,7 @@ import { fieldFault, type InvalidRequestError, refusal } from '../errors/request
 import { bytesOf, inWords, isObject, kept, kindOf } from '../field.ts';
 import type { OperationRow } from '../operations.ts';
 import { isProtected } from '../redact.ts';
-import type { CallLimits } from './details.ts';
+import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
 
@@ -188,14 +188,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function headerFault(text: string): InvalidRequestError {
   return refusal('headers', `headers: ${text}`);
-}
-
-/** The settings of a client that a call may override. */
-export interface CallDefaults extends CallLimits {
-  readonly checkRequests: boolean;
-  /** The longest `timeoutMs` that the fetch in use keeps. */
-  readonly maxTimeoutMs: number;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**

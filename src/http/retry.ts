@@ -99,20 +99,14 @@ export interface RetryBudget {
   refill(): void;
 }
 
-/** What the budget holds at most, in tokens. */
-export const budgetTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
 /**
  * A budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1 back. Default 500.
  * @throws InvalidRequestError when `tokens` is negative or not a number.
  */
-export function createRetryBudget(tokens: number = budgetTokens): RetryBudget {
+export function createRetryBudget(tokens = 500): RetryBudget {
   if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
-  return budgetOf(tokens);
-}
-
-export function budgetOf(tokens: number): RetryBudget {
   let left = tokens;
   return {
     spend(cause) {

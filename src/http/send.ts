@@ -12,17 +12,21 @@ import {
   redirected,
   type SendState,
 } from '../errors/request.ts';
+import type { EventListener } from '../events.ts';
 import { joined, kindOf } from '../field.ts';
 import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
+import type { KeySource, Redact } from '../redact.ts';
+import type { Clock, LatestResponse } from '../timing.ts';
 import {
   answerDetails,
+  type CallDefaults,
   detailsOf,
   type HeaderReader,
   type OutgoingCall,
   readErrorText,
   type TransportResponse,
 } from './details.ts';
-import type { Transport } from './exchange.ts';
+import type { RetryBudget } from './retry.ts';
 
 /** Starts a request; what its runtime reports of it is in the state. */
 export type RequestSender = (request: SenderRequest, needs: SendNeeds) => Sending<SenderResponse>;
@@ -31,6 +35,28 @@ interface SendNeeds {
   readonly idempotent: boolean;
   /** Whether somebody must know how far the send gets, which costs time. */
   readonly watched: boolean;
+}
+
+/** What every call of a client is sent with. */
+export interface Transport {
+  /** Scheme, host and path prefix, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Its origin and a slash: where the key may go. */
+  readonly home: string;
+  readonly defaults: CallDefaults;
+  readonly keys: KeySource;
+  readonly send: RequestSender;
+  readonly clock: Clock;
+  /** Keeps secrets out of what the runtime and the service say. */
+  readonly redact: Redact;
+  /** Learns of every response whose headers have arrived, but not of redirects. */
+  readonly heard: LatestResponse;
+  readonly budget: RetryBudget;
+  /** Gives a little back to the budget; an error of one that the program passed fails no call. */
+  readonly refill: (nothing: undefined) => void;
+  readonly emit: EventListener;
+  /** Whether anybody listens to events. */
+  readonly isWatched: boolean;
 }
 
 /** How far an exchange got. */
@@ -148,24 +174,22 @@ async function readBody(
 /** One for all bodies, since making one costs time; made at the first, since a platform may have none. */
 let utf8: TextDecoder | undefined;
 
-export interface FetchSenderOptions {
-  /** Default: the platform's, as it is at the moment of a call. */
-  readonly fetch?: PlatformFetch | undefined;
-  /** `error` where the runtime has it; workerd knows `manual` only. */
-  readonly redirect: 'error' | 'manual';
-  /** Absent where nothing is reported of a send. */
-  readonly watchSend: typeof watchSendOf | undefined;
-}
-
 /**
  * Returns what sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a
  * second copy of the body.
  */
 export function fetchSender({
+  // The platform's, as it is at the moment of a call.
   fetch = (url, init) => globalThis.fetch(url, init),
   redirect,
   watchSend,
-}: FetchSenderOptions): RequestSender {
+}: {
+  readonly fetch?: PlatformFetch | undefined;
+  /** `error` where the runtime has it; workerd knows `manual` only. */
+  readonly redirect: 'error' | 'manual';
+  /** Absent where nothing is reported of a send. */
+  readonly watchSend?: typeof watchSendOf | undefined;
+}): RequestSender {
   return ({ url, method, headers, body, signal = null }, needs) => {
     const init: RequestInit = {
       ...freshConnection(needs),

@@ -33,7 +33,7 @@ export function createUndiciSender(options: UndiciSenderOptions = {}): Sender {
   // undici's own fetch takes a dispatcher, and what fetch takes; its types are not those of the platform.
   const own = (url: string, init: RequestInit) => fetchOver(url, { ...init, dispatcher } as never);
   const fetch = dispatcher && (own as unknown as PlatformFetch);
-  const bare = fetchSender({ redirect: 'manual', watchSend: undefined });
+  const bare = fetchSender({ redirect: 'manual' });
   return {
     send(call) {
       const over: Partial<Dispatcher> = dispatcher ?? getGlobalDispatcher();
