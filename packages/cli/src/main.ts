@@ -25,7 +25,7 @@ async function run(): Promise<number> {
 }
 
 async function answerShell(): Promise<number> {
-  const { printCompletion } = await import('./frame/completion/print-completion.ts');
+  const { printCompletion } = await import('./frame/completion/complete.ts');
   const words = args.slice(args[1] === '--' ? 2 : 1);
   return printCompletion(words);
 }

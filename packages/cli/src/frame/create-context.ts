@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { Client, CoreOptions } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
 import { confirm } from './confirm.ts';
@@ -8,10 +10,9 @@ import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
 import { ignoreReaderGone, writerOf } from './output/writer.ts';
-import type { ProcessIo } from './process-io.ts';
-import { filesOf } from './read-inputs.ts';
+import type { InputStream, ProcessIo } from './process-io.ts';
 import type { ClientParts } from './transport/open-with.ts';
-import type { RecordedRequest } from './transport/recorded-request.ts';
+import type { RecordedRequest } from './transport/recording-fetch.ts';
 
 /**
  * A context, and what the frame reads from it when the command has ended.
@@ -111,5 +112,25 @@ function messagesOf(
     count: (what, count) => {
       counts[what] += count;
     },
+  };
+}
+
+/** Returns what reads files and stdin. What reads them is loaded when a command does: most commands read none. */
+function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
+  const { folder, signal } = io;
+  const pathOf = (path: string) => resolve(folder, path);
+  // A Ctrl-C ends the wait for stdin.
+  const input = (): InputStream => process.getBuiltinModule('node:stream').addAbortSignal(signal, io.stdin);
+  const bytesOf = (path: string) =>
+    path === '-'
+      ? process.getBuiltinModule('node:stream/consumers').buffer(input())
+      : process.getBuiltinModule('node:fs/promises').readFile(pathOf(path));
+  return {
+    // Spreadsheets and PowerShell put a byte order mark first; it is not part of the text.
+    readText: async (path) => new TextDecoder().decode(await bytesOf(path)),
+    readBlob: async (path) =>
+      // Node cannot stream a File over a blob that is backed by a file.
+      path === '-' ? new Blob([await bytesOf(path)]) : new File([await bytesOf(path)], basename(path)),
+    readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
   };
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/property-runs.ts';
-import { type RecordedRequest, recordOf } from '../../src/frame/transport/recorded-request.ts';
+import { type RecordedRequest, recordOf } from '../../src/frame/transport/recording-fetch.ts';
 import { accountOf } from '../support/account.ts';
 import { withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';

@@ -4,7 +4,7 @@
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { type RecordedRequest, recordOf } from '../../src/frame/transport/recorded-request.ts';
+import { type RecordedRequest, recordOf } from '../../src/frame/transport/recording-fetch.ts';
 import { address, openSandbox, type Run, runCommand } from './command-line.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
-import { splitParts } from '../../src/commands/tmx/split-parts.ts';
+import { splitParts } from '../../src/commands/tmx/split.ts';
 import { UsageError } from '../../src/frame/command-error.ts';
 import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';

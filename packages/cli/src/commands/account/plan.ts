@@ -5,6 +5,7 @@ import { preparePlan } from 'language-service-account/account-plan';
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { replaceOwn } from '../../frame/files/atomic-file.ts';
+import { choiceOption } from '../../frame/options/command-spec.ts';
 import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
@@ -18,11 +19,7 @@ export const command = verb(
     options: {
       ...deciding,
       output: { kind: 'file', short: 'o', summary: 'Also write the plan to this file' },
-      format: {
-        kind: 'text',
-        summary: 'Format of the result. Default: text',
-        values: ['text', 'markdown'],
-      },
+      format: choiceOption(['text', 'markdown'], 'Format of the result. Default: text'),
     },
     examples: [
       'language-service account plan account/ -o plan.json',

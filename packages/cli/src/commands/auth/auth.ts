@@ -5,10 +5,11 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
-import { settingsOf } from '../../frame/settings/connection.ts';
+import { profileAsked, settingsOf } from '../../frame/settings/connection.ts';
 import {
+  checkedName,
   checkKnown,
-  profileNameOf,
+  type Profiles,
   profilesPath,
   readProfiles,
   writeProfiles,
@@ -89,13 +90,16 @@ export const logout = verb(
   named,
 );
 
+/** Returns the profile that a command is about: named, the current one, or `default`. */
+function profileNameOf(context: Context, { current }: Profiles): string {
+  return checkedName(profileAsked(context) ?? current ?? 'default');
+}
+
 export async function readStatus({ environment, globals }: Context) {
   const { current, profiles } = await readProfiles(environment);
-  const asked = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
-  const name = asked ?? current ?? null;
+  const name = profileAsked({ environment, globals }) ?? current ?? null;
   const profile = name === null ? {} : (profiles[name] ?? {});
-  const given = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
-  const { baseUrl, apiKey } = settingsOf(given, profile);
+  const { baseUrl, apiKey } = settingsOf({ environment, globals }, profile);
   return {
     profile: name,
     base_url: baseUrl.value ?? null,

@@ -1,14 +1,14 @@
 // The tools of an agent: eight, not one for each operation, since every tool costs the agent attention.
 
+import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { z } from 'zod';
 import type { Command } from '../../frame/define-command.ts';
 import { searchDocs, textOfPlace } from '../../frame/help/search-docs.ts';
 import { checkTool } from '../qa/qa-tools.ts';
-import { type AgentTool, agentTool, endWithin, text } from './agent-tool.ts';
+import { type AgentTool, agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { callTool, writeTool } from './operation-tools.ts';
-import { jobTool } from './read-job.ts';
 
 /** The longest text of one place that search_docs gives. */
 const mostText = 6_000;
@@ -28,6 +28,31 @@ function searchInput(query: string, found: string) {
   const limit = z.int().min(1).max(10).default(3).describe(`Maximum number of ${found}. Default: 3`);
   return z.strictObject({ query: text(query), limit });
 }
+
+const nextByState: Readonly<Partial<Record<JobState, string>>> = {
+  awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload. Call job again in a few seconds.`,
+  running: 'It is running. Call job again in a few seconds.',
+  expired: 'It has ended. Start a new one.',
+  failed: 'It has ended. Fix the cause and start a new one.',
+};
+
+/** Shows a job as the service does. Its signed addresses are credentials, so the answer leaves them out. */
+const jobTool = agentTool(
+  {
+    name: 'job',
+    title: 'Show a job',
+    description: 'Show the state, result or failure of an import or export job.',
+  },
+  z.strictObject({ job_id: text('The id of the job') }),
+  async (context, { job_id: id }) => {
+    const { translationMemories } = await context.client();
+    const job = await translationMemories.getJob(id, { signal: context.signal });
+    const state = stateOfStatus(resultsOf(job)[0]?.status);
+    const isReady = job.operation === 'export' && state === 'succeeded';
+    const next = isReady ? 'The file is ready. Write it with export_file.' : nextByState[state];
+    return { origin, job, ...(next !== undefined && { next }) };
+  },
+);
 
 export const agentTools: readonly AgentTool[] = [
   agentTool(

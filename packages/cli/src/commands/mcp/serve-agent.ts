@@ -119,9 +119,7 @@ async function runTool(
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
     return { data, failure: failureOf(error) };
   });
-  const { environment, globals } = context;
-  const asked = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
-  const key = await readConnection(asked).then(
+  const key = await readConnection(context).then(
     ({ apiKey }) => apiKey,
     () => undefined,
   );

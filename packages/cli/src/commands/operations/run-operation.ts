@@ -60,7 +60,10 @@ async function runOperation(
   const path = await pathOf(input, context, positionals);
   if (input.list !== undefined) {
     const method = await methodOf(context, id, { input, path });
-    return listItems(input, options, given, method, { field: nameFieldOf(id), name: options['name'] });
+    const field = nameFieldOf(id);
+    const name = field === undefined ? undefined : options['name'];
+    const isNamed = (item: unknown) => isObject(item) && item[field ?? ''] === name;
+    return listItems(input, options, given, method, name === undefined ? undefined : isNamed);
   }
   const { unlink, force, 'no-backup': noBackup } = options;
   return { data: await sendOperation(context, id, { input, path, given, unlink, force, noBackup }) };
@@ -70,10 +73,19 @@ interface Sent {
   readonly input: OperationInput;
   /** The path parameters, as ids. */
   readonly path: readonly unknown[];
+  /** The fields of the query or the body. */
+  readonly given: object;
+  readonly unlink?: unknown;
+  readonly force?: unknown;
+  readonly noBackup?: unknown;
 }
 
 /** Returns the method of the client with its path parameters. */
-async function methodOf(context: Context, id: string, { input, path }: Sent): Promise<Call> {
+async function methodOf(
+  context: Context,
+  id: string,
+  { input, path }: Pick<Sent, 'input' | 'path'>,
+): Promise<Call> {
   const method = await clientMethod(context, id);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   return (object, settings) =>
@@ -81,23 +93,8 @@ async function methodOf(context: Context, id: string, { input, path }: Sent): Pr
 }
 
 /** Sends an operation. Copies what it deletes or replaces first, and refuses to delete what a style profile uses. */
-export async function sendOperation(
-  context: Context,
-  id: string,
-  {
-    given,
-    noBackup,
-    unlink,
-    force,
-    ...sent
-  }: Sent & {
-    /** The fields of the query or the body. */
-    readonly given: object;
-    readonly unlink?: unknown;
-    readonly force?: unknown;
-    readonly noBackup?: unknown;
-  },
-): Promise<unknown> {
+export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
+  const { given, noBackup, unlink, force } = sent;
   const [first] = sent.path;
   const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
   const run = await guardOperation(context, id, first, { unlink, force, backup });
@@ -136,11 +133,10 @@ async function listItems(
   { limit, all }: Readonly<Record<string, unknown>>,
   query: object,
   call: Call,
-  named: Named,
+  isNamed?: (item: unknown) => boolean,
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
-  const isFiltered = named.field !== undefined && named.name !== undefined;
-  if (isFiltered && list.place !== undefined && list.place in query)
+  if (isNamed && list.place !== undefined && list.place in query)
     throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
   if (isOnePage(list, { limit, all, ...query })) return { data: await call(query, {}) };
   const most = all === true ? undefined : Number(limit ?? usualLimit);
@@ -150,26 +146,21 @@ async function listItems(
       ? query
       : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
   // An operation with paging gives a list, which is iterated item by item.
-  const settings = most === undefined || isFiltered ? {} : { limit: most };
+  const settings = most === undefined || isNamed ? {} : { limit: most };
   const items = call(sized, settings) as ListCall<unknown, unknown>;
-  return { items: isFiltered ? withName(items, named, most) : items };
+  return { items: isNamed ? filtered(items, isNamed, most) : items };
 }
 
-interface Named {
-  readonly field: string | undefined;
-  readonly name: unknown;
-}
-
-/** Passes the items that have the name, up to so many. */
-async function* withName(
+/** Passes the items that fit, up to so many. */
+async function* filtered(
   items: AsyncIterable<unknown>,
-  { field = '', name }: Named,
+  fits: (item: unknown) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<unknown> {
   let found = 0;
   if (most === 0) return;
   for await (const item of items) {
-    if (!isObject(item) || item[field] !== name) continue;
+    if (!fits(item)) continue;
     yield item;
     found += 1;
     if (found === most) return;

@@ -1,6 +1,6 @@
 // The resources that are rows in files: what the commands of glossaries and Spoken Terms say, and the options they share.
 
-import { type CommandSpec, type Option, textOption } from '../../frame/options/command-spec.ts';
+import { type CommandSpec, choiceOption, type Option, textOption } from '../../frame/options/command-spec.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 
 type Options = CommandSpec['options'];
@@ -36,17 +36,12 @@ const encoding = encodingOption('from the lock file, or UTF-8');
 
 const sheet = textOption('The sheet of a workbook to read. Default: from the lock file, or all', 'name');
 
-const header = {
-  kind: 'text',
-  summary: 'Whether row 1 is a header. Default: from the lock file, or detected',
-  values: ['yes', 'no'],
-} as const;
+const header = choiceOption(
+  ['yes', 'no'],
+  'Whether row 1 is a header. Default: from the lock file, or detected',
+);
 
-export const take = {
-  kind: 'text',
-  summary: 'Which side wins a conflict: file or service',
-  values: ['file', 'service'],
-} as const;
+export const take = choiceOption(['file', 'service'], 'Which side wins a conflict: file or service');
 
 /** Returns the option of a language of the file. */
 export const languageOf = (summary: string): Option =>
@@ -61,11 +56,10 @@ export function readFiles({ kind: { formats } }: SheetGroup) {
 
 /** Returns what says how a file is read. */
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
-  const format: Option = {
-    kind: 'text',
-    summary: 'Format of the file. Default: from the lock file, or the extension',
-    values: formats,
-  };
+  const format: Option = choiceOption(
+    formats,
+    'Format of the file. Default: from the lock file, or the extension',
+  );
   return { format, sheet, delimiter, encoding, header, ...languages };
 }
 

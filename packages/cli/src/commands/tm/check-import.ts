@@ -10,22 +10,18 @@ import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
 import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 
-interface Explained {
-  readonly path: string;
-  /** Units, by the service's count. */
-  readonly skipped: number;
-}
-
 /** Names every unit that was skipped, as warnings, and gives them. */
-export async function explainSkipped(context: Context, label: string, row: Explained): Promise<Finding[]> {
-  const { path } = row;
+export async function explainSkipped(
+  context: Context,
+  label: string,
+  { path, skipped }: { readonly path: string; readonly skipped: number },
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const sourceLanguage = await readOrRefuse(label, () => findSourceLanguage(path));
   const explained = explainFile({ name: label, path, sourceLanguage, signal: context.signal });
   for await (const finding of explained.findings) findings.push(finding);
   for (const { message, ...place } of findings) await context.warn(message, place);
   const units = findings.filter(({ what }) => what === 'unit').length;
-  const { skipped } = row;
   if (units !== skipped)
     await context.warn(
       `${label}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
@@ -42,9 +38,7 @@ export async function roundTrip(
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);
   let missing = 0;
-  const { signal } = context;
-  const sourceLanguage = findSourceLanguage(path);
-  const read = { name: label, sourceLanguage, signal };
+  const read = { name: label, sourceLanguage: findSourceLanguage(path), signal: context.signal };
   const stored = await segmentsOf({ ...read, path: exported });
   for await (const { message, ...place } of explainFile({ ...read, path }, stored).findings) {
     if (place.reason !== 'notStored') continue;

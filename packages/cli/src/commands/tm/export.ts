@@ -13,7 +13,7 @@ import type { ExitStatus } from '../../frame/exit-status.ts';
 import { checkPlace } from '../../frame/files/atomic-file.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
-import { flagOption } from '../../frame/options/command-spec.ts';
+import { flagOption, outputOption } from '../../frame/options/command-spec.ts';
 import { exitStatusOfClass } from '../../frame/output/failure.ts';
 import { refuseMixture } from '../tmx/rewrite.ts';
 import { exportToFile } from './memory-file.ts';
@@ -26,13 +26,9 @@ const spec = {
   positionals: [{ ...memoryName, optional: true }],
   options: {
     all: flagOption('Export every memory of the account'),
-    output: {
-      kind: 'file',
-      short: 'o',
-      summary:
-        'The file to write, - for stdout; with --all, a folder. Default: the name of the memory, in this folder',
-      placeholder: 'file',
-    },
+    output: outputOption(
+      'The file to write, - for stdout; with --all, a folder. Default: the name of the memory, in this folder',
+    ),
     overwrite: flagOption('Replace an existing file'),
   },
   examples: [

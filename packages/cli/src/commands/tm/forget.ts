@@ -6,8 +6,7 @@ import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
-import { asLedgerFailure } from './ledger-failure.ts';
-import { openKnownJobs } from './open-jobs.ts';
+import { asLedgerFailure, openKnownJobs } from './open-jobs.ts';
 import { jobOf, rowMeant } from './reported-job.ts';
 import { job, ledger } from './tm-options.ts';
 

@@ -5,7 +5,7 @@ import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
-import { flagOption } from '../../frame/options/command-spec.ts';
+import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { type FileChecks, fileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
@@ -24,12 +24,10 @@ const spec = {
   positionals: [files],
   options: {
     name: nameOption,
-    existing: {
-      kind: 'text',
-      summary:
-        'A name that the account has with other content: skip the file, replace the memory, or import a duplicate',
-      values: ['skip', 'replace', 'duplicate'],
-    },
+    existing: choiceOption(
+      ['skip', 'replace', 'duplicate'],
+      'A name that the account has with other content: skip the file, replace the memory, or import a duplicate',
+    ),
     'explain-skipped': flagOption('List every skipped unit with its line and reason'),
     'round-trip': flagOption('Export the new memory and compare it with the file'),
     'no-check': flagOption('Do not check the files before they are sent'),

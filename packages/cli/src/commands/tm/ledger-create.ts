@@ -3,8 +3,8 @@
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
-import { asLedgerFailure } from './ledger-failure.ts';
 import { ledgerPlace } from './ledger-place.ts';
+import { asLedgerFailure } from './open-jobs.ts';
 import { ledger } from './tm-options.ts';
 
 export const command = verb(

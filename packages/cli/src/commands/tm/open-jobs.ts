@@ -5,13 +5,19 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { accountKey, createBulk, type Ledger, type Limits, sqliteLedger } from 'language-service-bulk';
+import {
+  accountKey,
+  createBulk,
+  type Ledger,
+  LedgerError,
+  type Limits,
+  sqliteLedger,
+} from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
-import { UsageError } from '../../frame/command-error.ts';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import { readConnection } from '../../frame/settings/connection.ts';
-import { asLedgerFailure } from './ledger-failure.ts';
+import { profileAsked, readConnection } from '../../frame/settings/connection.ts';
 import { type LedgerPlace, ledgerPlace, repeatedLedger } from './ledger-place.ts';
 
 /** The imports of one account in one ledger. */
@@ -48,10 +54,9 @@ export function openKnownJobs(context: Context, options: JobsOptions): Promise<J
 }
 
 async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace) {
-  const { environment, globals, isDryRun, signal } = context;
-  const connection = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
-  const { baseUrl, apiKey } = await readConnection(connection);
-  const account = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || 'default');
+  const { isDryRun, signal } = context;
+  const { baseUrl, apiKey } = await readConnection(context);
+  const account = profileAsked(context) ?? 'default';
   const ledger = isDryRun
     ? await openCopy(context, place, accountKey(baseUrl, account)).catch(asLedgerFailure)
     : await openLedger(context, place);
@@ -140,4 +145,21 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
   } finally {
     await ledger.close();
   }
+}
+
+const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
+
+/** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
+export function asLedgerFailure(error: unknown): never {
+  if (!(error instanceof LedgerError)) throw error;
+  if (error.database === 'sqlite')
+    throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
+      hint: 'Check that no other program uses the file and the disk has space, then run the same command again.',
+    });
+  if (/^(28|3D)/.test(error.code ?? ''))
+    throw new UsageError(`The ledger in Postgres cannot be opened: ${error.message}`, wrongAddress);
+  // A database that is away ends a command as a service that is away does.
+  throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
+    hint: 'Run the same command again when the database is available: it continues.',
+  });
 }

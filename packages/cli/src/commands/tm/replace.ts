@@ -36,26 +36,23 @@ export const command = verb(
     const { reason } = await checkImport(context, path);
     if (reason !== undefined) throw new UsageError(`${file}: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
-    const work = () => replaceMemory(context, jobs, { memory, file, path, ...options });
+    const work = () =>
+      replaceMemory(context, jobs, { memory, label: file, path, noBackup: options['no-backup'] });
     return { data: await overLedger(work, hint) };
   },
   render,
 );
 
-interface Replacing {
-  /** An id or a name. */
-  readonly memory: string;
-  /** How messages name the file. */
-  readonly file: string;
-  readonly path: string;
-  readonly 'no-backup'?: boolean | undefined;
-}
-
 /** Throws CommandError when the new memory is not imported, or holds nothing. */
 async function replaceMemory(
   context: Context,
   jobs: Jobs,
-  { memory, file: label, path, ...options }: Replacing,
+  {
+    memory,
+    label,
+    path,
+    noBackup,
+  }: Record<'memory' | 'label' | 'path', string> & { noBackup?: boolean | undefined },
 ) {
   const stopped = await stoppedReplacement(context, jobs, memory, path);
   const old = stopped ?? (await namedMemory(context, memory));
@@ -69,7 +66,7 @@ async function replaceMemory(
     throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} has no segments`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
     });
-  const { backups, gone } = await replaceExisting(context, jobs, [row], options['no-backup']);
+  const { backups, gone } = await replaceExisting(context, jobs, [row], noBackup);
   const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup: backups[0] };
   if (!gone.includes(old.id) || stopped?.isThere === false) return data;
   const message = `somebody else deleted ${old.name} (${old.id}) while the command ran`;

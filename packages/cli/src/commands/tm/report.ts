@@ -2,7 +2,7 @@
 
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
-import { flagOption } from '../../frame/options/command-spec.ts';
+import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
 import { openKnownJobs } from './open-jobs.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
 import { ledger } from './tm-options.ts';
@@ -13,9 +13,10 @@ const spec = {
     ledger,
     open: flagOption('List only unfinished imports'),
     state: {
-      kind: 'text',
-      summary: 'List only imports in this state',
-      values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
+      ...choiceOption(
+        ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
+        'List only imports in this state',
+      ),
       many: true,
     },
   },

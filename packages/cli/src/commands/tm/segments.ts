@@ -6,7 +6,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
-import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+import { flagOption, outputOption, textOption } from '../../frame/options/command-spec.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
 import { memory as memoryName } from './tm-options.ts';
 
@@ -17,7 +17,7 @@ export const command = verb(
       filter: textOption('Print only segments that contain this text'),
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
       csv: flagOption('Print CSV with one row per segment and one column per language'),
-      output: { kind: 'file', short: 'o', summary: 'The file for --csv', placeholder: 'file' },
+      output: outputOption('The file for --csv'),
       overwrite: flagOption('Replace an existing file'),
     },
     examples: [

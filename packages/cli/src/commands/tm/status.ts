@@ -3,8 +3,7 @@
 import type { Counts, Reason } from 'language-service-bulk';
 import { verb } from '../../frame/define-command.ts';
 import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
-import { asLedgerFailure } from './ledger-failure.ts';
-import { type Jobs, openKnownJobs } from './open-jobs.ts';
+import { asLedgerFailure, type Jobs, openKnownJobs } from './open-jobs.ts';
 import { ledger } from './tm-options.ts';
 
 export const command = verb(

@@ -1,6 +1,6 @@
 // What several commands of translation memories take.
 
-import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+import { flagOption, integerOption, textOption } from '../../frame/options/command-spec.ts';
 
 export const memory = {
   name: 'memory',
@@ -16,28 +16,18 @@ export const ledger = textOption(
 
 export const importing = {
   ledger,
-  sending: { kind: 'integer', summary: 'Number of parallel uploads. Default: 4', least: 1, most: 64 },
-  'in-flight': {
-    kind: 'integer',
-    summary: 'Maximum number of parallel imports of this process. Default: 64',
-    least: 1,
-    most: 1_000,
-  },
-  drain: {
-    kind: 'integer',
-    summary: 'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
-    least: 0,
-    most: 86_400,
-    placeholder: 'seconds',
-  },
-  'max-wait': {
-    kind: 'integer',
-    summary:
-      'Give up a job that has not ended so long after its upload, and a command without progress, in seconds. Default: 21600',
-    least: 1,
-    most: 2_592_000,
-    placeholder: 'seconds',
-  },
+  sending: integerOption('Number of parallel uploads. Default: 4', [1, 64]),
+  'in-flight': integerOption('Maximum number of parallel imports of this process. Default: 64', [1, 1_000]),
+  drain: integerOption(
+    'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
+    [0, 86_400],
+    'seconds',
+  ),
+  'max-wait': integerOption(
+    'Give up a job that has not ended so long after its upload, and a command without progress, in seconds. Default: 21600',
+    [1, 2_592_000],
+    'seconds',
+  ),
   'send-once': flagOption(
     'Never upload a file to the same URL twice, for a service that would create a duplicate',
   ),

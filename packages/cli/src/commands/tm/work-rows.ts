@@ -9,8 +9,8 @@ import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
 import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
 import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
-import { asLedgerFailure } from './ledger-failure.ts';
 import type { Jobs } from './open-jobs.ts';
+import { asLedgerFailure } from './open-jobs.ts';
 import { jobOf } from './reported-job.ts';
 import { continueHint, sayHowToContinue } from './row-result.ts';
 

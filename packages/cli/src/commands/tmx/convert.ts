@@ -15,7 +15,7 @@ import {
 } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
-import { textOption } from '../../frame/options/command-spec.ts';
+import { choiceOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
@@ -31,12 +31,8 @@ const formats = [...tables, 'xliff', 'po'] as const;
 const spec = {
   positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
   options: {
-    from: { kind: 'text', summary: 'Convert this format to TMX. Default: the extension', values: formats },
-    to: {
-      kind: 'text',
-      summary: 'Convert TMX to this format. Default: the extension of --output',
-      values: tables,
-    },
+    from: choiceOption(formats, 'Convert this format to TMX. Default: the extension'),
+    to: choiceOption(tables, 'Convert TMX to this format. Default: the extension of --output'),
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
     source: textOption('Source language, if the file has none', 'language'),
     target: textOption('Target language. Default: as the file says', 'language'),

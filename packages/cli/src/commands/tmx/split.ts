@@ -1,14 +1,24 @@
 // `tmx split`: several files of one, each a whole TMX file.
 
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { shortened } from 'language-service-sheets/shortened';
 import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
-import { flagOption, textOption } from '../../frame/options/command-spec.ts';
+import { refusePlace } from '../../frame/files/atomic-file.ts';
+import { uniqueFileNames } from '../../frame/files/safe-file-name.ts';
+import {
+  choiceOption,
+  flagOption,
+  integerOption,
+  outputOption,
+  textOption,
+} from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
-import { splitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
 import { input as inputName } from './tmx-options.ts';
 
@@ -21,19 +31,15 @@ const spec = {
   positionals: [inputName],
   options: {
     by: {
-      kind: 'text',
-      summary: 'Split by target language, by size or by number of units',
-      values: ['language', 'size', 'count'],
+      ...choiceOption(
+        ['language', 'size', 'count'],
+        'Split by target language, by size or by number of units',
+      ),
       required: true,
     },
-    count: { kind: 'integer', summary: 'Units per file, with --by count', least: 1 },
+    count: integerOption('Units per file, with --by count', [1]),
     size: textOption('Maximum size of a file, with --by size: 500000, 10MB, 1GiB'),
-    output: {
-      kind: 'file',
-      short: 'o',
-      summary: 'The folder for the parts. Default: the current folder',
-      placeholder: 'folder',
-    },
+    output: outputOption('The folder for the parts. Default: the current folder', 'folder'),
     overwrite: flagOption('Replace existing files'),
   },
   examples: ['language-service tmx split memory.tmx --by size --size 100MB -o parts'],
@@ -83,4 +89,42 @@ function bytesIn(option: string, text: string): number {
   if (!Number.isSafeInteger(bytes) || bytes < 1)
     throw new UsageError(`${option} must be a size as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
   return bytes;
+}
+
+// The parts of a split are written beside their places and renamed together when all are whole. Hundreds of parts may be
+// open at a time, so none of them keeps a descriptor.
+
+interface PartsOptions {
+  readonly folder: string;
+  /** The beginning of each name: `memory` of `memory.de.tmx`. */
+  readonly stem: string;
+  readonly overwrite: boolean;
+}
+
+/** Makes the folder. */
+export async function splitParts({ folder, stem, overwrite }: PartsOptions) {
+  createFolder(folder);
+  const beside = await mkdtemp(join(folder, '.parts-'));
+  const nameOf = uniqueFileNames('.tmx');
+  const files: string[] = [];
+  return {
+    /** Begins a part and gives what writes to it. */
+    open(part: string): (bytes: Uint8Array) => Promise<void> {
+      const name = nameOf(`${stem}.${part}`);
+      const place = join(folder, name);
+      if (!overwrite && existsSync(place))
+        throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
+      files.push(name);
+      // A full disk names no file.
+      return (bytes) =>
+        appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
+    },
+    /** Puts every part in its place; gives their names in order. */
+    async commit(): Promise<readonly string[]> {
+      for (const name of files) await rename(join(beside, name), join(folder, name));
+      return files;
+    },
+    /** Removes what is not in its place. */
+    [Symbol.asyncDispose]: () => rm(beside, { recursive: true, force: true }),
+  };
 }

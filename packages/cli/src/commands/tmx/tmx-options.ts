@@ -1,6 +1,6 @@
 // What several offline commands take.
 
-import { type CommandSpec, flagOption } from '../../frame/options/command-spec.ts';
+import { type CommandSpec, flagOption, outputOption } from '../../frame/options/command-spec.ts';
 
 export const input = { name: 'file', kind: 'file', summary: 'A TMX file; - for stdin' } as const;
 export const files = {
@@ -11,12 +11,7 @@ export const files = {
 } as const;
 
 export const output = {
-  output: {
-    kind: 'file',
-    short: 'o',
-    summary: 'The file to write. Default: -, stdout',
-    placeholder: 'file',
-  },
+  output: outputOption('The file to write. Default: -, stdout'),
   overwrite: flagOption('Replace an existing file'),
 } as const satisfies CommandSpec['options'];
 

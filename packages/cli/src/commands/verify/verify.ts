@@ -30,9 +30,8 @@ export const command = verb(
     examples: ['language-service verify', 'language-service verify --write --json'],
   },
   async (context, { options }) => {
-    const { globals, environment, signal, clientParts } = context;
-    const { profile, 'base-url': given } = globals;
-    const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
+    const { globals, signal, clientParts } = context;
+    const { baseUrl, apiKey } = await readConnection(context);
     const description = await describe(context, options.description);
     const only = options.only?.toLowerCase() ?? '';
     const rows = tableOf(description).filter(({ operation = '', says }) => {

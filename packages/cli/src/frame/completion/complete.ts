@@ -1,11 +1,22 @@
 // What may come next on a command line that is being typed. It is asked at every press of the key, so it loads the table
 // of commands and, of one command, what it takes. Nothing is sent.
 
+import { commandTable } from '../../commands/command-table.ts';
 import type { Command, CommandSpec } from '../define-command.ts';
+import { exitCodeOf } from '../exit-status.ts';
 import { findCommand } from '../find-command.ts';
 import type { Option, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { tokensIn } from '../options/read-values.ts';
+import { isWritten } from '../write-now.ts';
+
+/** Answers a shell: a line a candidate, its summary behind a tab. */
+export async function printCompletion(words: readonly string[]): Promise<number> {
+  const found = await complete(words, commandTable);
+  const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
+  // The reader may have gone, since the key was pressed again; the shell asks again.
+  return exitCodeOf(isWritten(lines.join('')) ? 'done' : 'partlyDone');
+}
 
 export interface Candidate {
   readonly value: string;

@@ -4,8 +4,7 @@ import { globalOptions } from '../options/global-options.ts';
 import { type Screen, screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
-import { columnLines, wrapped } from './column-lines.ts';
-import { inOptions, optionRows, positionalRows, writtenPositional } from './option-rows.ts';
+import { columnLines, inOptions, optionRows, positionalRows, wrapped, writtenPositional } from './rows.ts';
 
 export async function printCommandHelp(
   { stdout, environment }: ProcessIo,

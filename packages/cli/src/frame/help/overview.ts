@@ -1,8 +1,7 @@
 import type { Command } from '../define-command.ts';
 import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
-import { columnLines } from './column-lines.ts';
-import { optionRows } from './option-rows.ts';
+import { columnLines, optionRows } from './rows.ts';
 
 /** What a group is for; a group of one command has the summary of the command. */
 const groupSummaries: Readonly<Record<string, string>> = {

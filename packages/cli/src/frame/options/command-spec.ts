@@ -33,6 +33,26 @@ export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
+/** Returns an option with one of these values. */
+export function choiceOption<const Choices extends readonly string[]>(values: Choices, summary: string) {
+  return { kind: 'text', values, summary } as const;
+}
+
+/** Returns an option with a number within limits. @param placeholder What help shows for it. */
+export function integerOption(
+  summary: string,
+  [least, most]: readonly [number, number?],
+  placeholder?: string,
+) {
+  const limits = { least, ...(most !== undefined && { most }) };
+  return { kind: 'integer', summary, ...limits, ...(placeholder !== undefined && { placeholder }) } as const;
+}
+
+/** Returns the option `-o`, with a file or a folder to write. */
+export function outputOption(summary: string, placeholder = 'file') {
+  return { kind: 'file', short: 'o', summary, placeholder } as const;
+}
+
 /** What a command takes. A positional that may be given several times, or may be absent, is the last one. */
 export interface CommandSpec {
   /** More than the summary says, for the help page. */

@@ -1,6 +1,6 @@
 // Options that every command takes.
 
-import type { CommandSpec } from './command-spec.ts';
+import { type CommandSpec, choiceOption } from './command-spec.ts';
 
 export const globalOptions = {
   profile: { kind: 'text', summary: 'The profile to use', placeholder: 'name' },
@@ -11,11 +11,7 @@ export const globalOptions = {
   quiet: { kind: 'flag', summary: 'Print only results and errors' },
   input: { kind: 'flag', summary: 'Never ask questions, even in a terminal' },
   yes: { kind: 'flag', summary: 'Delete without confirmation' },
-  'dry-run': {
-    kind: 'text',
-    summary: 'Print the writes instead of sending them',
-    values: ['text', 'curl'],
-  },
+  'dry-run': choiceOption(['text', 'curl'], 'Print the writes instead of sending them'),
   timeout: {
     kind: 'number',
     summary: 'Time limit of one attempt in seconds',
@@ -24,16 +20,7 @@ export const globalOptions = {
     most: 2_147_483,
   },
   'max-retries': { kind: 'integer', summary: 'Maximum number of retries', least: 0, most: 100 },
-  progress: {
-    kind: 'text',
-    summary: 'Format of the progress on stderr',
-    values: ['auto', 'plain', 'none'],
-  },
-  'fail-on': {
-    kind: 'text',
-    summary: 'Exit with code 13 if any occur',
-    values: ['skipped', 'warnings'],
-    many: true,
-  },
+  progress: choiceOption(['auto', 'plain', 'none'], 'Format of the progress on stderr'),
+  'fail-on': { ...choiceOption(['skipped', 'warnings'], 'Exit with code 13 if any occur'), many: true },
   help: { kind: 'flag', short: 'h', summary: 'Show help for the command' },
 } as const satisfies CommandSpec['options'];

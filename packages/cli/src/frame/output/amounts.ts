@@ -2,9 +2,9 @@
 
 import type { Context } from '../context.ts';
 
-/** Returns `1 unit` or `2 units`. */
+/** Returns `1 unit`, `2 units`, `2 properties`. */
 export function pluralize(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${count} ${count === 1 ? what : `${what.replace(/y$/, 'ie')}s`}`;
 }
 
 const EVERY_MS = 500;

@@ -5,15 +5,15 @@ import { programVersion } from '../../program-version.ts';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Result } from '../define-command.ts';
+import { choiceOption } from '../options/command-spec.ts';
 import { safeJson } from './safe-text.ts';
 import { annotation } from './warning.ts';
 import { ignoreReaderGone } from './writer.ts';
 
-export const reportOption = {
-  kind: 'text',
-  summary: 'Format of the result. Default: text',
-  values: ['text', 'json', 'sarif', 'junit', 'github', 'html'],
-} as const;
+export const reportOption = choiceOption(
+  ['text', 'json', 'sarif', 'junit', 'github', 'html'],
+  'Format of the result. Default: text',
+);
 
 type Format = (typeof reportOption.values)[number] | undefined;
 

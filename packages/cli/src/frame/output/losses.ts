@@ -3,6 +3,7 @@
 
 import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-tmx';
 import type { Context } from '../context.ts';
+import { pluralize } from './amounts.ts';
 
 /** What was left out of one input. */
 export interface FileLosses {
@@ -38,24 +39,14 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
-const nouns: Readonly<Record<OutputLoss['what'], readonly [one: string, several: string]>> = {
-  unit: ['unit', 'units'],
-  translation: ['translation', 'translations'],
-  note: ['note', 'notes'],
-  property: ['property', 'properties'],
-  code: ['inline code', 'inline codes'],
-  character: ['character', 'characters'],
-};
-
 /** Prints a warning for each of the first places, and the number of the others. */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
     for (const place of shown) await context.warn(placeInWords(loss, place), { file, line: place.line });
     const more = loss.count - shown.reduce((sum, { count = 1 }) => sum + count, 0);
-    const [one, several] = nouns[loss.what];
-    const rest = shown.length > 0 ? `more ${several}` : more === 1 ? one : several;
-    if (more > 0) await context.warn(`${more} ${rest} dropped: ${words[loss.reason]}`, { file });
+    const rest = pluralize(more, `${shown.length > 0 ? 'more ' : ''}${nounOf(loss)}`);
+    if (more > 0) await context.warn(`${rest} dropped: ${words[loss.reason]}`, { file });
   }
 }
 
@@ -64,10 +55,14 @@ export function countOf(all: readonly FileLosses[]): number {
   return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
 }
 
-function placeInWords({ what, reason }: OutputLoss, place: LossPlace): string {
+function nounOf({ what }: OutputLoss): string {
+  return what === 'code' ? 'inline code' : what;
+}
+
+function placeInWords(loss: OutputLoss, place: LossPlace): string {
   const { row, firstLine, language = '', count = 1 } = place;
   const at = row === undefined ? '' : `row ${row}: `;
-  const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
-  const [one, several] = nouns[what];
-  return `${at}${count === 1 ? one : `${count} ${several}`}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
+  const why = firstLine === undefined ? words[loss.reason] : `it repeats line ${firstLine}`;
+  const what = count === 1 ? nounOf(loss) : pluralize(count, nounOf(loss));
+  return `${at}${what}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
 }

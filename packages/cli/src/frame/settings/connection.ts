@@ -2,6 +2,7 @@
 // is never an argument, since other users of a machine see arguments.
 
 import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
 import type { Profile } from './profiles.ts';
 
 export interface Connection {
@@ -9,23 +10,16 @@ export interface Connection {
   readonly apiKey: string;
 }
 
-interface Asked {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly profile?: string | undefined;
-  readonly baseUrl?: string | undefined;
-}
+type Asked = Pick<Context, 'environment' | 'globals'>;
 
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
 export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
 
 /** Throws CommandError when there is no address or no key. */
 export async function readConnection(asked: Asked): Promise<Connection> {
-  const { environment } = asked;
-  const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const without = settingsOf(asked, {});
-  const needsProfile =
-    named !== undefined || without.baseUrl.value === undefined || without.apiKey.value === undefined;
-  const profile = needsProfile ? await profileOf(asked, named) : {};
+  const isComplete = without.baseUrl.value !== undefined && without.apiKey.value !== undefined;
+  const profile = isComplete && profileAsked(asked) === undefined ? {} : await profileOf(asked);
   const settings = settingsOf(asked, profile);
   const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
   if (baseUrl === undefined) throw new UsageError('The base URL is missing', setUrl);
@@ -39,24 +33,32 @@ export async function readConnection(asked: Asked): Promise<Connection> {
 }
 
 /** Returns the address and the key, each with what says it. */
-export function settingsOf({ environment, profile: named, baseUrl }: Asked, profile: Profile) {
+export function settingsOf({ environment, globals }: Asked, profile: Profile) {
   // A profile that is asked for by name comes before the environment; an option comes before both.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {
     const set = { value: environment[variable] || undefined, from: variable };
     const own = { value: stored, from: 'profile' };
-    const sources = [{ value: option, from: 'option' }, ...(named === undefined ? [set, own] : [own, set])];
+    const sources = [
+      { value: option, from: 'option' },
+      ...(globals.profile === undefined ? [set, own] : [own, set]),
+    ];
     return sources.find(({ value }) => value !== undefined) ?? { value: undefined, from: 'nowhere' };
   };
   return {
-    baseUrl: pick(baseUrl, 'LANGUAGE_SERVICE_URL', profile.baseUrl),
+    baseUrl: pick(globals['base-url'], 'LANGUAGE_SERVICE_URL', profile.baseUrl),
     apiKey: pick(undefined, 'LANGUAGE_SERVICE_KEY', profile.apiKey),
   };
 }
 
-async function profileOf({ environment }: Asked, named: string | undefined): Promise<Profile> {
+/** Returns the profile that the command line or the environment names. */
+export function profileAsked({ environment, globals }: Asked): string | undefined {
+  return globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
+}
+
+async function profileOf(asked: Asked): Promise<Profile> {
   const { checkKnown, readProfiles } = await import('./profiles.ts');
-  const known = await readProfiles(environment);
-  const name = named ?? known.current;
+  const known = await readProfiles(asked.environment);
+  const name = profileAsked(asked) ?? known.current;
   if (name === undefined) return {};
   checkKnown(name, known);
   return known.profiles[name] ?? {};

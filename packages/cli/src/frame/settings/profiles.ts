@@ -6,14 +6,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Context } from '../context.ts';
 
 export interface Profile {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
 }
 
-interface Profiles {
+export interface Profiles {
   /** The profile that is used when none is named. */
   readonly current?: string | undefined;
   readonly profiles: Readonly<Record<string, Profile>>;
@@ -66,13 +65,6 @@ export async function writeProfiles(environment: Environment, profiles: Profiles
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Returns the profile that a command is about: named, the current one, or `default`. */
-export function profileNameOf({ globals, environment }: Context, { current }: Profiles): string {
-  return checkedName(
-    globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined) ?? current ?? 'default',
-  );
 }
 
 /** Throws UsageError when the text is not a valid profile name. */

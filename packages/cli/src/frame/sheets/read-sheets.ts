@@ -8,11 +8,10 @@ import { readTbx } from 'language-service-sheets/tbx/read-tbx';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, PlacedEntry, SheetFormat } from './column-spec.ts';
-import { entryNotice } from './first-row.ts';
 import type { SheetLayout, TableShape } from './layouts.ts';
-import { readTable } from './read-table.ts';
 import { readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
-import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
+import { readTable } from './table-rows.ts';
+import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
 /** A file with its tables. */
 export interface ReadContent extends Findings {

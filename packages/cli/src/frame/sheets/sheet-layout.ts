@@ -8,8 +8,8 @@ import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
 import type { Role, SheetLayout, TableShape } from './layouts.ts';
 import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
+import { canHold } from './table-rows.ts';
 import { languagesOfSide } from './table-shape.ts';
-import { canHold } from './write-table.ts';
 
 /** Returns the formats that a file of this layout may have. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {

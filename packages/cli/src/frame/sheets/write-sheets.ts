@@ -7,10 +7,9 @@ import { SheetFault } from 'language-service-sheets/sheet-fault';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import type { KindSpec } from './column-spec.ts';
 import type { SheetLayout, TableShape } from './layouts.ts';
-import { readTable } from './read-table.ts';
 import { tablesOf } from './sheet-hints.ts';
 import { tbxIsRead, widened } from './sheet-layout.ts';
-import { canHold, tableRows } from './write-table.ts';
+import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
  * Returns the bytes of a file that holds the parts.

@@ -12,7 +12,7 @@ import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { readConnection } from '../settings/connection.ts';
-import type { RecordedRequest } from './recorded-request.ts';
+import type { RecordedRequest } from './recording-fetch.ts';
 
 export interface ClientParts {
   readonly io: ProcessIo;
@@ -27,9 +27,8 @@ export async function openWith<Made>(
   make: (options: CoreOptions) => Made,
   { io, globals, counts, record }: ClientParts,
 ): Promise<Made> {
-  const { environment } = io;
-  const { profile, 'base-url': given, timeout, 'max-retries': maxRetries } = globals;
-  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
+  const { timeout, 'max-retries': maxRetries } = globals;
+  const { baseUrl, apiKey } = await readConnection({ environment: io.environment, globals });
   const isDryRun = globals['dry-run'] !== undefined;
   const onEvent = (event: ClientEvent) => {
     if (event.type === 'request' && !isDryRun) counts.requests += 1;

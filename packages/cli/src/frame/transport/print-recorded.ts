@@ -1,8 +1,9 @@
+import { shellQuoted } from 'language-service-description/shell-quote';
 import type { Context } from '../context.ts';
+import { isObject } from '../json-values.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
-import { curlOf } from './curl-command.ts';
-import type { RecordedRequest } from './recorded-request.ts';
+import type { RecordedRequest } from './recording-fetch.ts';
 
 /** Prints a request as it is recorded; with --json, the envelope has it. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
@@ -24,4 +25,29 @@ export async function printRecorded(
 
 function lineOf({ method, url, body }: RecordedRequest): string {
   return safeLine([method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '));
+}
+
+/** Returns a `curl` command with the method, the headers and the body. */
+function curlOf({ method, url, headers, body, signed }: RecordedRequest): string {
+  const lines = [
+    `curl -X ${method} ${shellQuoted(url)}`,
+    ...(signed ? [] : ['-H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"']),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    ...dataOf(body),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function dataOf(body: unknown): string[] {
+  if (body === undefined) return [];
+  if (isObject(body) && 'form' in body && isObject(body['form']))
+    return Object.entries(body['form']).map(formPart);
+  if (isObject(body) && 'sha256' in body) return ['--data-binary @file'];
+  return [`--data-raw ${shellQuoted(typeof body === 'string' ? body : JSON.stringify(body))}`];
+}
+
+function formPart([name, value]: [string, unknown]): string {
+  return isObject(value)
+    ? `-F ${shellQuoted(`${name}=@file`)}`
+    : `--form-string ${shellQuoted(`${name}=${value}`)}`;
 }

@@ -1,0 +1,207 @@
+// A row is one entry, or it has a text in each column of a language: a source with its translations, or terms that have
+// nothing to do with each other. A row without any text is not one.
+
+import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account/sections';
+import { languagesIn } from 'language-service-sheets/headings';
+import type { Place } from 'language-service-sheets/place';
+import {
+  extraCellFault,
+  placeOfRow,
+  type Sheet,
+  type SheetRow,
+  textRows,
+  type WrittenRow,
+} from 'language-service-sheets/sheet';
+import type { ColumnSpec, PlacedEntry, TableContent } from './column-spec.ts';
+import type { TableShape } from './layouts.ts';
+import { againstOption, type SheetHints } from './sheet-hints.ts';
+import { equalLanguages } from './table-shape.ts';
+
+/** Where a row has an entry. A language is that of the table, or it stands in the column of this place. */
+interface Slot {
+  readonly languages: readonly (string | number)[];
+  readonly source: number;
+  readonly target: number | undefined;
+}
+
+/** Returns the one place of an entry, or one for each language that columns are named by. */
+function slotsOf({ roles, ...named }: TableShape, { texts, sides }: ColumnSpec): Slot[] {
+  const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
+  const [first, ...others] = columns;
+  const [source, target] = texts.map((text) => roles.indexOf(text));
+  if (first === undefined) {
+    const languages = sides.map(({ side, role }) => named[side] ?? roles.indexOf(role));
+    return [{ languages, source: source ?? -1, target }];
+  }
+  if (texts.length === 1)
+    return columns.map(({ language, at }) => ({ languages: [language], source: at, target: undefined }));
+  return others.map(({ language, at }) => ({
+    languages: [first.language, language],
+    source: first.at,
+    target: at,
+  }));
+}
+
+/** Reads the entries of a table. Their texts are not checked here. */
+export function readTable(
+  sheet: Sheet,
+  shape: TableShape,
+  spec: ColumnSpec,
+  hints: SheetHints = {},
+): TableContent {
+  const content: TableContent = { parts: new Map(), faults: [] };
+  const { parts, faults } = content;
+  const slots = slotsOf(shape, spec);
+  for (const { languages } of slots) {
+    const named = languages.filter((language) => typeof language === 'string');
+    if (named.length === languages.length) parts.set(sectionKey(...named), []);
+  }
+  const isWide = languagesIn(shape.roles).length > 0;
+  // The languages that were checked before: most tables have one part, and many rows.
+  const known = new Map<string, PlacedEntry[] | undefined>();
+  for (const row of textRows(sheet, shape.header !== null)) {
+    const place = placeOfRow(sheet, row);
+    const cell = (at: number | undefined) => (at === undefined ? '' : (row.cells[at] ?? ''));
+    const fault = extraCellFault(sheet, row, shape.roles.length);
+    const filled = isWide ? slots.filter((slot) => cell(slot.target ?? slot.source) !== '') : slots;
+    if (fault !== undefined) faults.push(fault);
+    else if (filled.length === 0) faults.push({ place, message: 'the source has no target in any language' });
+    for (const { languages, source, target } of fault === undefined ? filled : []) {
+      const named = languages.map((one) => (typeof one === 'string' ? one : cell(one).trim().toLowerCase()));
+      const key = named.join('>');
+      const entries = known.get(key) ?? partOf(content, { named, languages, place }, spec, hints);
+      if (entries === undefined) continue;
+      known.set(key, entries);
+      const columns = { sourceColumn: source + 1, ...(target !== undefined && { targetColumn: target + 1 }) };
+      entries.push({ source: cell(source), target: cell(target), place, ...columns });
+    }
+  }
+  return content;
+}
+
+/**
+ * Returns the section of two languages. Returns undefined, and adds a fault, for languages that the kind does
+ * not have or an option does not name.
+ */
+function partOf(
+  { parts, faults }: TableContent,
+  row: { readonly named: readonly string[]; readonly place: Place } & Pick<Slot, 'languages'>,
+  { sides, languageFault }: ColumnSpec,
+  hints: SheetHints,
+): PlacedEntry[] | undefined {
+  const { named, languages, place } = row;
+  const found = sides.flatMap(({ side }, at) => {
+    const column = languages[at];
+    if (typeof column === 'string') return [];
+    const message = languageFault(named[at] ?? '') ?? againstOption(hints, side, named[at]);
+    return message === undefined ? [] : { place: { ...place, column: (column ?? 0) + 1 }, message };
+  });
+  const equal = equalLanguages(named);
+  if (found.length === 0 && equal !== undefined)
+    found.push({ place: { ...place, column: 1 }, message: equal });
+  faults.push(...found);
+  if (found.length > 0) return undefined;
+  const key = sectionKey(...named);
+  const entries = parts.get(key) ?? [];
+  parts.set(key, entries);
+  return entries;
+}
+
+// Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
+// at its end; columns that hold no entries stay with their row.
+
+type Parts = ReadonlyMap<SectionKey, Entries>;
+
+/** Returns whether a table with this shape can hold the part. */
+export function canHold(shape: TableShape, key: SectionKey, spec: ColumnSpec): boolean {
+  return slotOf(slotsOf(shape, spec), key) !== undefined;
+}
+
+function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
+  const codes = languagesOf(key);
+  return slots.find(({ languages }) =>
+    languages.every((language, at) => typeof language === 'number' || language === codes[at]),
+  );
+}
+
+/** Returns the rows of a table, its header included. @param old the table that is replaced. */
+export function tableRows(
+  parts: Parts,
+  shape: TableShape,
+  old: Sheet | undefined,
+  spec: ColumnSpec,
+): WrittenRow[] {
+  const before = old === undefined ? [] : textRows(old, shape.header !== null);
+  const isOfLists = languagesIn(shape.roles).length > 0 && spec.texts.length === 1;
+  const slots = slotsOf(shape, spec);
+  const rows = isOfLists ? listRows(parts, slots, before) : entryRows(parts, shape, slots, before);
+  return shape.header === null ? rows : [{ cells: shape.header, row: old?.rows[0]?.row }, ...rows];
+}
+
+/** Returns a row for each entry, or for each source with its translations. */
+function entryRows(
+  parts: Parts,
+  { roles }: TableShape,
+  slots: readonly Slot[],
+  before: readonly SheetRow[],
+): WrittenRow[] {
+  const known = new Map<string, SheetRow>();
+  for (const row of before) {
+    const key = keyOf(row.cells, slots);
+    if (!known.has(key)) known.set(key, row);
+  }
+  const planned = new Map<string, string[]>();
+  for (const [part, entries] of parts) {
+    const slot = slotOf(slots, part);
+    if (slot === undefined) continue;
+    const languages = languagesOf(part);
+    for (const [source, target] of entries) {
+      const cells = roles.map((_, at) =>
+        at === slot.source ? source : (languages[slot.languages.indexOf(at)] ?? ''),
+      );
+      const key = keyOf(cells, slots);
+      const row = planned.get(key) ?? cells;
+      if (slot.target !== undefined) row[slot.target] = target;
+      planned.set(key, row);
+    }
+  }
+  return inKeptOrder([...planned.keys()], [...known.keys()]).map((key) => {
+    const old = known.get(key);
+    const cells = planned.get(key) ?? [];
+    return {
+      cells: cells.map((cell, at) => (roles[at] === 'other' ? (old?.cells[at] ?? '') : cell)),
+      row: old?.row,
+    };
+  });
+}
+
+/** Lists of terms, each with its own order: the texts of a row have nothing to do with each other. */
+function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
+  const columns = slots.map(({ languages: [language = ''], source }) =>
+    inKeptOrder(
+      [...(parts.get(String(language))?.keys() ?? [])],
+      before.map(({ cells }) => cells[source] ?? '').filter((text) => text !== ''),
+    ),
+  );
+  const length = Math.max(0, ...columns.map((column) => column.length));
+  return Array.from({ length }, (_, at) => ({
+    cells: columns.map((column) => column[at] ?? ''),
+    row: before[at]?.row,
+  }));
+}
+
+/** Returns the key of a row, its languages and its source. It sorts as its parts do: no text has a character below NUL. */
+function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
+  const cell = (at = -1) => cells[at] ?? '';
+  const named = (slot?.languages ?? []).filter((language) => typeof language === 'number');
+  return [...named.map((at) => cell(at).trim().toLowerCase()), cell(slot?.source)].join('\0');
+}
+
+/** Returns the keys sorted, or in the order of the keys before when that was another one. */
+function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
+  const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
+  if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return sorted;
+  const ranks = new Map(before.map((key, rank) => [key, rank]));
+  const rankOf = (key: string) => ranks.get(key) ?? before.length;
+  return sorted.sort((one, other) => rankOf(one) - rankOf(other));
+}
