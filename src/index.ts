@@ -46,8 +46,13 @@ export type {
   TransferOptions,
   WaitOptions,
 } from './extensions/translation-memories/workflow.ts';
-export type { ByteStream, FactorySource, Source, StreamSource } from './files/contract.ts';
-export type { Destination } from './files/download.ts';
+export type {
+  ByteStream,
+  Destination,
+  FactorySource,
+  Source,
+  StreamSource,
+} from './files/contract.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';

@@ -38,12 +38,10 @@ export interface PollOptions<T> extends PollTimes {
   statusOf(value: T): string;
   isFinal(value: T): boolean;
   /** Called after every poll; without a value when it failed. */
-  onPoll?: PollListener<T> | undefined;
+  onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
   /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
   readonly graceMs?: number | undefined;
 }
-
-export type PollListener<T> = (progress: PollProgress, value: T | undefined) => void;
 
 export interface PollProgress {
   /** The status of the last poll. */

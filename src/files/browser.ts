@@ -9,7 +9,7 @@ import type { Send } from './exchange.ts';
 import { put as putPlainly } from './other.ts';
 import { openPathlessSource } from './source.ts';
 
-export { createSha256, get, memoryTarget, openTarget } from './other.ts';
+export { createSha256, get, openTarget } from './other.ts';
 
 /**
  * Opens a source; a browser has no files by path and no Readables of Node. It sends a file as a Blob, so bytes become one

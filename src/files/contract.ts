@@ -114,11 +114,8 @@ export interface Target {
   commit(signal?: AbortSignal): Promise<void>;
   /** Leaves nothing behind. */
   discard(reason: unknown): Promise<void>;
-}
-
-export interface MemoryTarget extends Target {
-  /** The file; empty before `commit`. */
-  contents(): Uint8Array<ArrayBuffer>;
+  /** The file, where it is kept in memory; empty before `commit`. */
+  contents?(): Uint8Array<ArrayBuffer>;
 }
 
 /** The part of a Node stream that is used here. */
@@ -135,8 +132,13 @@ export interface NodeWritable {
   off(event: 'close', listener: () => void): unknown;
 }
 
-/** A destination outside memory: a path, a `file:` URL or a stream. */
-export type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
+/**
+ * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
+ * WritableStream is closed at the end, a Writable of Node is ended; `process.stdout` and `process.stderr` stay open.
+ */
+export type Destination = FileDestination | { readonly memory: true };
+
+type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
 export interface Sha256 {
   update(bytes: Uint8Array): void;

@@ -2,13 +2,13 @@
 // stopped only if the store says, by ETag and range, that the file is the same; otherwise it starts again from the first
 // byte.
 
-import { createSha256, memoryTarget, openTarget, get as runtimeGet } from '#transfers';
+import { createSha256, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError } from '../errors/api.ts';
 import { codeOf, isLanguageServiceError, ownCause } from '../errors/base.ts';
 import { joined } from '../field.ts';
 import type { Redact } from '../redact.ts';
 import { during, within } from '../timing.ts';
-import type { FileDestination, GetAnswer, GetRequest, Sha256, Target } from './contract.ts';
+import type { Destination, GetAnswer, GetRequest, Sha256, Target } from './contract.ts';
 import {
   type Attempted,
   isGone,
@@ -16,12 +16,6 @@ import {
   shownFailure,
   TransferRun,
 } from './transfer-run.ts';
-
-/**
- * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
- * WritableStream is closed at the end, a Writable of Node is ended; `process.stdout` and `process.stderr` stay open.
- */
-export type Destination = FileDestination | { readonly memory: true };
 
 export interface DownloadOptions extends SignedTransferOptions {
   /** A path gets the file only when it is complete; a stream gets the bytes as they arrive and is aborted on failure. */
@@ -53,30 +47,24 @@ export interface Download {
 export async function download(options: DownloadOptions): Promise<Download> {
   const { to, overwrite = false, secrets } = options;
   const run = new TransferRun(options);
-  const memory = memoryTarget();
-  const target = isMemory(to) ? memory : await openedTarget(to, overwrite, secrets.redact);
+  const target = await openedTarget(to, overwrite, secrets.redact);
   const received = await new Downloading(options, run, target).download();
-  return { ...received, contents: target === memory ? memory.contents() : undefined };
+  return { ...received, contents: target.contents?.() };
 }
 
 /** Rejects when the destination cannot take a file; for a caller who downloads later. Changes nothing there. */
 export async function checkDestination(to: Destination, redact: Redact, overwrite = false): Promise<void> {
-  if (isMemory(to)) return;
   const target = await openedTarget(to, overwrite, redact);
   await target.discard(undefined);
 }
 
 /** Opens the target; a stream that has failed rejects with its own error, which may hold anything. */
-async function openedTarget(to: FileDestination, overwrite: boolean, redact: Redact): Promise<Target> {
+async function openedTarget(to: Destination, overwrite: boolean, redact: Redact): Promise<Target> {
   try {
     return await openTarget(to, { overwrite });
   } catch (raw) {
     throw destinationFailed(0, raw, redact);
   }
-}
-
-function isMemory(to: Destination): to is { readonly memory: true } {
-  return typeof to === 'object' && to !== null && 'memory' in to && to.memory === true;
 }
 
 /** Bytes at the end of a file in which its expected end is looked for: comments and blanks may follow it. */

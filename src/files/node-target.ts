@@ -8,16 +8,17 @@ import { DownloadError } from '../errors/api.ts';
 import { codeOf, shortened } from '../errors/base.ts';
 import { refusal } from '../errors/request.ts';
 import { hasMethods } from '../field.ts';
-import type { FileDestination, NodeWritable, Target } from './contract.ts';
+import type { Destination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
-import { isWebStream, openStreamTarget, refusePlace, writableTarget } from './target.ts';
+import { openSharedTarget, refusePlace, writableTarget } from './target.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
 export async function openTarget(
-  to: FileDestination,
+  to: Destination,
   { overwrite = false }: { readonly overwrite?: boolean } = {},
 ): Promise<Target> {
-  if (isWebStream(to)) return openStreamTarget(to);
+  const shared = await openSharedTarget(to);
+  if (shared !== undefined) return shared;
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
   const { realpath } = await openFiles();
@@ -37,7 +38,7 @@ export async function openTarget(
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
 
-function isNodeWritable(to: FileDestination): to is NodeWritable {
+function isNodeWritable(to: Destination): to is NodeWritable {
   return hasMethods(to, 'write', 'end', 'on', 'off');
 }
 

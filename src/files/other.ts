@@ -5,15 +5,15 @@ import { refusal } from '../errors/request.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { nodeCondition } from '../platform/environment.ts';
 import { bareSettings, byFetch, putBy } from './by-fetch.ts';
-import type { FileDestination, GetRequest, PutRequest, Target } from './contract.ts';
+import type { Destination, GetRequest, PutRequest, Target } from './contract.ts';
 import { getBy } from './exchange.ts';
-import { isWebStream, openStreamTarget, refusePlace } from './target.ts';
+import { openSharedTarget, refusePlace } from './target.ts';
 
 export { openPathlessSource as openSource } from './source.ts';
-export { memoryTarget } from './target.ts';
 
-export async function openTarget(to: FileDestination): Promise<Target> {
-  if (isWebStream(to)) return openStreamTarget(to);
+export async function openTarget(to: Destination): Promise<Target> {
+  const shared = await openSharedTarget(to);
+  if (shared !== undefined) return shared;
   const instead = 'a WritableStream, or { memory: true }';
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, instead);
   throw refusal('to', `This runtime cannot write files: pass ${instead}${nodeCondition}`);

@@ -3,11 +3,17 @@
 
 import { DownloadError } from '../errors/api.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
-import { hasMethods, joined, valueAt } from '../field.ts';
-import type { MemoryTarget, NodeWritable, Target } from './contract.ts';
+import { field, hasMethods, joined, valueAt } from '../field.ts';
+import type { Destination, NodeWritable, Target } from './contract.ts';
+
+/** Opens a target that every runtime has; undefined for any other destination. */
+export async function openSharedTarget(to: Destination): Promise<Target | undefined> {
+  if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // of any realm
+  return field(to, 'memory') === true ? memoryTarget() : undefined;
+}
 
 /** Returns a target that keeps the file in memory. */
-export function memoryTarget(): MemoryTarget {
+function memoryTarget(): Target {
   const parts: Uint8Array[] = [];
   let whole = new Uint8Array(0);
   const drop = async () => void parts.splice(0);
@@ -64,11 +70,6 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
 async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });
-}
-
-/** Returns whether a value is a WritableStream, of this realm or of another. */
-export function isWebStream(to: unknown): to is WritableStream<Uint8Array> {
-  return hasMethods(to, 'getWriter', 'abort');
 }
 
 /** Refuses a destination of the wrong type; says what to pass instead. */

@@ -7,7 +7,7 @@ import { byFetch } from './by-fetch.ts';
 import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
 import { answerOf, beginExchange, getBy, type Send } from './exchange.ts';
 
-export { createSha256, memoryTarget, openSource, openTarget } from './other.ts';
+export { createSha256, openSource, openTarget } from './other.ts';
 
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   return getBy(abortedPlainly(fetch), request);

@@ -1,11 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 import type { AddressedUploadOptions, ImportJob, ImportOptions } from '../extensions/translation-memories/imports.ts';
-import type { Destination } from '../files/download.ts';
+import type { Destination, Source } from '../files/contract.ts';
 import type { ExportJob, ExportOptions, ExportResult, StartExportOptions } from '../extensions/translation-memories/exports.ts';
 import type { ImportResult } from '../extensions/translation-memories/import-run.ts';
 import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
-import type { Source } from '../files/contract.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
 import type { WaitOptions } from '../extensions/translation-memories/workflow.ts';

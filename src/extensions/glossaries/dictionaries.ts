@@ -2,8 +2,14 @@
 // by language pair, in any order. The API has no such format.
 
 import type { NewGlossaryDictionary } from '../../generated/schema.ts';
-import { checkGlossarySize, decodeEntries, type EntriesOptions, settingsOf } from './entries.ts';
-import { createEntryCheck, refuseFaults } from './entry.ts';
+import { decodeEntries } from './entries.ts';
+import {
+  checkGlossarySize,
+  createEntryCheck,
+  type EntriesOptions,
+  refuseFaults,
+  settingsOf,
+} from './entry.ts';
 import { type Row, readRows, writeRow } from './rows.ts';
 
 const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;

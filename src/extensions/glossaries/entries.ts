@@ -1,42 +1,18 @@
 // The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
 // twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
 
-import { refusal } from '../../errors/request.ts';
-import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
-import { checkOptions, type Rules, yesOrNo } from '../../options.ts';
 import {
-  bytesOf,
+  checkGlossarySize,
   createEntryCheck,
+  type EntriesOptions,
   type EntryFault,
   type EntryPairs,
   entriesFrom,
   type GlossaryEntry,
   refuseFaults,
+  settingsOf,
 } from './entry.ts';
-import { type EntriesFormat, readRows, writeRow } from './rows.ts';
-
-/** Settings of writing and reading entries. */
-export interface EntriesOptions {
-  /** `tsv` (source TAB target) or `csv` (RFC 4180), as `entries_format` says it (assumed). Default `tsv`. */
-  readonly format?: GlossaryEntriesFormat | undefined;
-  /**
-   * Whether assumed rules are checked beside the documented ones: no empty side, no control character, no white space
-   * around. Default: false for `decodeEntries`, since the service may have stored such entries; otherwise true.
-   */
-  readonly checkAssumed?: boolean | undefined;
-}
-
-const entriesRules: Rules = {
-  format: { must: 'be tsv or csv', fits: (value) => value === 'tsv' || value === 'csv' },
-  checkAssumed: yesOrNo,
-};
-
-/** Returns the settings with their defaults. @throws InvalidRequestError for a wrong one. */
-export function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
-  checkOptions(options, entriesRules);
-  const format: EntriesFormat = options.format === 'csv' ? 'csv' : 'tsv';
-  return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
-}
+import { readRows, writeRow } from './rows.ts';
 
 /** Every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is not checked. */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
@@ -111,24 +87,4 @@ export function diffEntries(base: EntryPairs, wanted: EntryPairs): EntriesDiffer
 
 function targetsOf(pairs: EntryPairs): Map<string, string> {
   return new Map(Array.from(entriesFrom(pairs), ({ source, target }) => [source, target]));
-}
-
-// A glossary has at most 10 MiB in all its dictionaries. How the service counts is not documented; here the bytes of the
-// texts that are sent count.
-
-/** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
-export const mostBytesOfGlossary = 10_485_760;
-
-/** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
-export function checkGlossarySize(entries: readonly string[]): void {
-  const fault = findSizeFault(entries);
-  if (fault !== undefined) throw refusal('entries', `entries ${fault}`);
-}
-
-/** Says why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
-export function findSizeFault(entries: readonly string[]): string | undefined {
-  const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
-  return bytes <= mostBytesOfGlossary
-    ? undefined
-    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }

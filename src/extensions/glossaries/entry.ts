@@ -4,6 +4,8 @@
 
 import { shortened } from '../../errors/base.ts';
 import { refusal } from '../../errors/request.ts';
+import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
+import { checkOptions, type Rules, yesOrNo } from '../../options.ts';
 import { type EntriesFormat, isReadableInTsv } from './rows.ts';
 
 /** One entry of a dictionary: a source phrase and what it is translated to. */
@@ -116,4 +118,47 @@ export function refuseFaults(
 
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
+}
+
+/** Settings of writing and reading entries. */
+export interface EntriesOptions {
+  /** `tsv` (source TAB target) or `csv` (RFC 4180), as `entries_format` says it (assumed). Default `tsv`. */
+  readonly format?: GlossaryEntriesFormat | undefined;
+  /**
+   * Whether assumed rules are checked beside the documented ones: no empty side, no control character, no white space
+   * around. Default: false for `decodeEntries`, since the service may have stored such entries; otherwise true.
+   */
+  readonly checkAssumed?: boolean | undefined;
+}
+
+const entriesRules: Rules = {
+  format: { must: 'be tsv or csv', fits: (value) => value === 'tsv' || value === 'csv' },
+  checkAssumed: yesOrNo,
+};
+
+/** Returns the settings with their defaults. @throws InvalidRequestError for a wrong one. */
+export function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
+  checkOptions(options, entriesRules);
+  const format: EntriesFormat = options.format === 'csv' ? 'csv' : 'tsv';
+  return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
+}
+
+// A glossary has at most 10 MiB in all its dictionaries. How the service counts is not documented; here the bytes of the
+// texts that are sent count.
+
+/** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
+export const mostBytesOfGlossary = 10_485_760;
+
+/** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
+export function checkGlossarySize(entries: readonly string[]): void {
+  const fault = findSizeFault(entries);
+  if (fault !== undefined) throw refusal('entries', `entries ${fault}`);
+}
+
+/** Says why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */
+export function findSizeFault(entries: readonly string[]): string | undefined {
+  const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
+  return bytes <= mostBytesOfGlossary
+    ? undefined
+    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }

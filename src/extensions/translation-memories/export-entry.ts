@@ -1,6 +1,6 @@
 // The functions of `language-service-client/export`. The methods of the client are the same functions.
 
-export type { Destination } from '../../files/download.ts';
+export type { Destination } from '../../files/contract.ts';
 export type { PollTimes } from '../polling.ts';
 export * from './exports.ts';
 export {

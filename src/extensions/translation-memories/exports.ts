@@ -5,7 +5,8 @@ import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
-import { checkDestination, type Destination, download } from '../../files/download.ts';
+import type { Destination } from '../../files/contract.ts';
+import { checkDestination, download } from '../../files/download.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { resultsOf } from './job-protocol.ts';
 import { awaitJob, inShort, JobFailedError, missingField } from './jobs.ts';
@@ -90,16 +91,10 @@ export function resumeTranslationMemoryExport<Token extends JobToken | undefined
 
 function exportJob(core: Core, started: StartedExport): ExportJob {
   const token = tokenOf(started);
+  const wait = (workflow: Workflow) => awaitJob(workflow, token);
   return {
     ...started,
-    wait: (options = {}) =>
-      runWorkflow(
-        core,
-        inShort(started.jobId),
-        options,
-        (workflow) => awaitJob(workflow, token),
-        exportOptionRules,
-      ),
+    wait: (options = {}) => runWorkflow(core, inShort(started.jobId), options, wait, exportOptionRules),
     toJSON: () => token,
     download: (to, options = {}) => deliver(core, 'download', to, options, async () => started),
   };

@@ -2,7 +2,7 @@
 // (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
-import { bareCause, isLanguageServiceError } from '../../errors/base.ts';
+import { bareCause } from '../../errors/base.ts';
 import { kept, textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,
@@ -72,10 +72,9 @@ async function isStale(
       getTranslationMemoryJob(core, jobId, callOptions),
     ]);
     return Date.parse(memory.updated_time) > Date.parse(job.creation_time);
-  } catch (error) {
+  } catch {
     signal.throwIfAborted();
-    if (isLanguageServiceError(error)) return undefined;
-    throw error;
+    return undefined;
   }
 }
 
