@@ -28,10 +28,8 @@ export async function addFiles(
   options: AddFilesOptions = {},
 ): Promise<Added> {
   const adding = new Adding(parts, options);
-  for await (const batch of inBatches(typeof paths === 'string' ? [paths] : paths)) {
-    parts.signal?.throwIfAborted();
+  for await (const batch of inBatches(typeof paths === 'string' ? [paths] : paths))
     await adding.addBatch(batch);
-  }
   const { added, rows, refused, taken, undecided } = adding;
   return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
@@ -81,21 +79,23 @@ class Adding {
 
   /** Reads what the ledger has not seen, and notes what cannot be imported. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
-    const { account } = this.#parts;
+    const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
     const byPath = Map.groupBy(seen, ({ path }) => path);
     const plans: Plan[] = [];
-    for (const path of paths) {
-      this.#parts.signal?.throwIfAborted();
-      const content = await contentFound(path, byPath.get(path) ?? []).catch(
-        (error: unknown) => `it cannot be read (${codeOf(error)})`,
-      );
+    const found = async (path: string) => {
+      signal?.throwIfAborted();
+      const seen = byPath.get(path) ?? [];
+      return contentFound(path, seen).catch((error) => `it cannot be read (${codeOf(error)})`);
+    };
+    // Where files are far away, as in a bucket, to look at each takes long.
+    await inParallel(paths, found, (content, path) => {
       if (typeof content === 'string') this.refused.push({ path, reason: content });
-      if (typeof content !== 'object') continue;
+      if (typeof content !== 'object') return;
       const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
       const name = nameOf(stem, basename(dir));
       plans.push({ id: rowId(account, content.sha256, name), account, path, name, ...content });
-    }
+    });
     return plans;
   }
 

@@ -31,8 +31,8 @@ test('a run sends the first file while others are added, and ends when all have 
 test('a run waits for the first file, and ends as its adding does', async () => {
   const { bulk, sandbox } = await openBulk();
   const adding = Promise.withResolvers<void>();
-  sandbox.clock.after(5_000, () => adding.reject(new Error('the store is away')));
   const startedAt = sandbox.clock.now();
+  sandbox.clock.after(5_000, () => adding.reject(new Error('the store is away')));
   const run = async () => {
     for await (const { type } of bulk.run({ adding: adding.promise })) expect(type).toBe('progress');
   };
@@ -46,6 +46,19 @@ test('the first file is in the ledger before the second is read, and later ones 
   const add = vi.spyOn(Ledger.prototype, 'add');
   await bulk.addFiles(tmxIn(folder));
   expect(add.mock.calls.map(([, plans]) => plans.length)).toEqual([1, 2, 4, 8, 16, 9]);
+});
+
+test('files that are far away are read some at a time', async () => {
+  const { folder, addAll } = await openBulk();
+  writeTmx(folder, ...names);
+  let [reading, most] = [0, 0];
+  const { open } = disk;
+  vi.spyOn(disk, 'open').mockImplementation(async function* (path) {
+    most = Math.max(most, ++reading);
+    yield* open(path);
+    reading -= 1;
+  });
+  expect([(await addAll()).added, most]).toEqual([40, 16]);
 });
 
 test('a file with the size and the times that the ledger knows is not read again', async () => {

@@ -27,13 +27,12 @@ test('what cannot be read is refused by name, and the other files are added', as
 test('the same content under the same name is one memory, in two folders and with a line break in the name', async () => {
   const { bulk, client, folder, runAll } = await openBulk();
   const name = 'first line\nsecond line';
-  for (const part of ['one', 'two']) mkdirSync(join(folder, part));
-  writeTmx(join(folder, 'one'), name);
-  writeTmx(join(folder, 'two'), name);
-  const { added, known, rows } = await bulk.addFiles([
-    join(folder, 'one', `${name}.tmx`),
-    join(folder, 'two', `${name}.tmx`),
-  ]);
+  const folders = ['one', 'two'].map((part) => join(folder, part));
+  for (const one of folders) {
+    mkdirSync(one);
+    writeTmx(one, name);
+  }
+  const { added, known, rows } = await bulk.addFiles(folders.map((one) => join(one, `${name}.tmx`)));
   expect([added, known, new Set(rows.map(({ id }) => id)).size]).toEqual([1, 1, 1]);
   await runAll();
   expect(await memoryNames(client)).toEqual([name]);

@@ -14,9 +14,8 @@ export async function openBulk(memoryLimit = 1_000) {
   const folder = temporaryFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
-  const { clock } = sandbox;
-  const settings = { baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch: sandbox.fetch, clock };
-  const client = createClient(settings);
+  const { clock, fetch } = sandbox;
+  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
   const openLedger = async (name: string) => {
     const ledger = await sqliteLedger(join(folder, name), { now: () => clock.date() });
     onTestFinished(() => ledger.close());
