@@ -14,10 +14,10 @@ import { readText } from './keep-lock.ts';
 import { accountFileName, lockName } from './lock.ts';
 import { checkMemories } from './memory-checks.ts';
 import { type AccountPlan, plannedResource, summarize } from './plan-data.ts';
-import { type NamedReferences, referencesByName } from './references-by-name.ts';
+import { referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refusalsOf, refuseUnsafe } from './refusals.ts';
 import { runSteps } from './run-steps.ts';
-import type { RunOptions } from './write-step.ts';
+import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
@@ -27,11 +27,9 @@ export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'b
 }
 
 /** A plan with what it takes to apply it. */
-export interface Prepared {
+export interface Prepared extends Steps {
   readonly plan: AccountPlan;
   readonly state: AccountState;
-  readonly references: NamedReferences;
-  readonly steps: readonly Comparison[];
 }
 
 /** Reads the folder and the account, and records what an apply would send; writes nothing. */
@@ -46,25 +44,27 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   });
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
-  const recording = await options.record();
-  if (conflicts.length === 0) {
-    const dry = { ...options.access, client: recording.client, isDryRun: true };
-    await runSteps({ state, references, steps }, { ...options, access: dry });
-  }
-  const { requests } = recording;
+  const given = { state, references, steps };
+  const requests = steps.length === 0 || conflicts.length > 0 ? [] : await recordedSteps(given, options);
   const resources = steps.flatMap((step) => plannedResource(step) ?? []);
   const hashes = [lockName, accountFileName].map((name) => hashOf(readText(join(state.root, name)) ?? ''));
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
-  const prepared = { state, references, steps };
   const { dropped, refusals: ofMemories } = await checkMemories(state.root, compared, access.signal);
-  const refusals = [...ofMemories, ...(await refusalsOf({ ...prepared, resources }, options))];
+  const refusals = [...ofMemories, ...(await refusalsOf({ ...given, resources }, options))];
   const untracked = withoutFile(state, compared);
   const summary = summarize(resources);
   return {
     plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
-    ...prepared,
+    ...given,
   };
+}
+
+/** Returns the requests of an apply, which are only recorded. */
+async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
+  const { client, requests } = await options.record();
+  await runSteps(given, { ...options, access: { ...options.access, client, isDryRun: true } });
+  return requests;
 }
 
 function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {

@@ -1,9 +1,10 @@
 // Every command. The modules that do the work are imported when a command runs.
 
-import { type Command, commandGroup, commandsIn } from '../frame/define-command.ts';
+import { type Command, commandGroup, commandsIn, type Verb } from '../frame/define-command.ts';
 import { accountCommands } from './account/account-commands.ts';
 import { operationCommands } from './operations/operation-commands.ts';
 import { qaCommands } from './qa/qa-commands.ts';
+import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
@@ -55,15 +56,19 @@ export const commandTable: readonly Command[] = [
     ],
   }),
   ...accountCommands,
-  ...commandsIn(
+  ...sheetCommands(
     'glossaries',
-    sheetRows('glossaries', 'glossary files'),
+    ['glossaries', 'glossary files'],
     () => import('./glossaries/glossary-sheets.ts'),
+  ),
+  ...sheetCommands(
+    'spoken-terms',
+    ['collections', 'files of terms'],
+    () => import('./spoken-terms/term-sheets.ts'),
   ),
   ...commandsIn(
     'spoken-terms',
     {
-      ...sheetRows('collections', 'files of terms'),
       add: ['writes', 'Add terms to a collection; existing terms are skipped'],
       remove: ['writes', 'Remove terms from a collection'],
     },
@@ -90,11 +95,28 @@ export const commandTable: readonly Command[] = [
   sandbox,
 ];
 
-/** Returns the four commands of glossaries and of Spoken Terms. */
-function sheetRows(nouns: string, files: string) {
-  return {
-    check: ['reads', `Check ${files} and list errors by row and column; send nothing`],
-    push: ['writes', `Merge files with their ${nouns}; ids stay the same`],
-    pull: ['reads', `Write changes of ${nouns} to their files; keep the format`],
-  } as const;
+/** Returns the commands on files of glossaries and of Spoken Terms. */
+function sheetCommands(
+  name: string,
+  [nouns, files]: readonly [string, string],
+  load: () => Promise<{ readonly group: SheetGroup }>,
+): readonly Command[] {
+  const of = async (make: (group: SheetGroup) => Verb) => ({ command: make((await load()).group) });
+  return commandGroup(name, {
+    check: [
+      'reads',
+      `Check ${files} and list errors by row and column; send nothing`,
+      async () => of((await import('./sync/check.ts')).checkCommand),
+    ],
+    push: [
+      'writes',
+      `Merge files with their ${nouns}; ids stay the same`,
+      async () => of((await import('./sync/push.ts')).pushCommand),
+    ],
+    pull: [
+      'reads',
+      `Write changes of ${nouns} to their files; keep the format`,
+      async () => of((await import('./sync/pull.ts')).pullCommand),
+    ],
+  });
 }

@@ -7,7 +7,6 @@ import type { Context } from '../../frame/context.ts';
 import { contextBeside } from '../../frame/context-beside.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
-import { rowForms } from './row-forms.ts';
 
 /** What a command may take of `account-options.ts`. */
 type Options = { readonly take?: unknown } & {
@@ -24,6 +23,8 @@ export async function planOptions(
 ): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   const root = resolve(context.folder, folder ?? '.');
+  // A push of a file takes the rest of this module alone.
+  const { rowForms } = await import('./row-forms.ts');
   return {
     root,
     access: { client: await context.client(), signal, isDryRun },

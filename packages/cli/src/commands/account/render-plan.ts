@@ -6,7 +6,6 @@ import type { Conflict } from 'language-service-account/merge';
 import type { PulledFile } from 'language-service-account/new-file';
 import type { AccountPlan, PlannedResource, PlanSummary } from 'language-service-account/plan-data';
 import { sectionLabel } from 'language-service-account/sections';
-import { droppedInWords } from 'language-service-tmx';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
 import type { Screen } from '../../frame/output/screen.ts';
@@ -79,7 +78,7 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
 
 async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> {
   const { resources, summary, untracked = [], dropped = [], refusals = [], requests = [], sha256 } = plan;
-  const notStored = dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
+  const notStored = await droppedLines(dropped);
   const isEqual = resources.length + untracked.length + refusals.length === 0;
   if (isEqual) return safeLines([...notStored, noChanges]);
   const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
@@ -94,6 +93,12 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
   const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
   return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
+}
+
+async function droppedLines(dropped: AccountPlan['dropped']): Promise<readonly string[]> {
+  if (dropped.length === 0) return [];
+  const { droppedInWords } = await import('language-service-tmx');
+  return dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
 }
 
 /** Returns a summary such as `Plan: 3 to create, 1 to delete`. */

@@ -5,7 +5,6 @@ import type { Context } from '../../frame/context.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { formatNamed, newLayout } from '../../frame/sheets/sheet-layout.ts';
-import { writeSheets } from '../../frame/sheets/write-sheets.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { termKind } from '../spoken-terms/term-kind.ts';
 import { asBroken } from '../sync/account-failure.ts';
@@ -41,7 +40,8 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
         return rowFile(kind, path, content);
       }),
     make: (path, sections) =>
-      orUsageError(() => {
+      orUsageError(async () => {
+        const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
         const layout = newLayout(formatNamed(path, kind) ?? first, [...sections.keys()], {}, kind);
         return writeSheets(sections, layout, { sheets: [] }, kind);
       }),

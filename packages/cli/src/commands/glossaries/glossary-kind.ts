@@ -11,7 +11,6 @@ import type { Languages, Role } from '../../frame/sheets/layouts.ts';
 import { checkEntries } from './check-entries.ts';
 import { languageFault } from './glossary-languages.ts';
 import { glossaryNameOf, hintsFromName } from './named-languages.ts';
-import { readTbxGlossary } from './tbx-glossary.ts';
 
 const mostRowsLookedAt = 100;
 
@@ -38,7 +37,7 @@ export const glossaryKind: KindSpec = {
   },
   rolesWithoutHeader,
   check: checkEntries,
-  readTbx: readTbxGlossary,
+  readTbx: async (file, hints) => (await import('./tbx-glossary.ts')).readTbxGlossary(file, hints),
 };
 
 /** Returns the languages of a row without a header, when it can be one. */

@@ -1,12 +1,9 @@
 // Glossaries in files.
 
-import { checkCommand } from '../sync/check.ts';
-import { pullCommand } from '../sync/pull.ts';
-import { pushCommand } from '../sync/push.ts';
 import { languageOf, type SheetGroup } from '../sync/sheet-group.ts';
 import { glossaryKind } from './glossary-kind.ts';
 
-const group: SheetGroup = {
+export const group: SheetGroup = {
   kind: glossaryKind,
   names: 'glossaries',
   thing: 'glossary',
@@ -24,7 +21,3 @@ const group: SheetGroup = {
     name: 'Product documentation',
   },
 };
-
-export const check = checkCommand(group);
-export const push = pushCommand(group);
-export const pull = pullCommand(group);

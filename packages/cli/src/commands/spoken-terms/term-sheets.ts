@@ -5,14 +5,11 @@ import { pluralize } from '../../frame/output/amounts.ts';
 import { backupIn, keepBefore } from '../account/command-backup.ts';
 import { backupOptions } from '../account/reference-options.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { checkCommand } from '../sync/check.ts';
-import { pullCommand } from '../sync/pull.ts';
-import { pushCommand } from '../sync/push.ts';
 import { languageOf, type SheetGroup } from '../sync/sheet-group.ts';
 import { changeTerms } from './change-terms.ts';
 import { termKind } from './term-kind.ts';
 
-const group: SheetGroup = {
+export const group: SheetGroup = {
   kind: termKind,
   names: 'spokenTerms',
   thing: 'collection',
@@ -28,9 +25,6 @@ const group: SheetGroup = {
   },
 };
 
-export const check = checkCommand(group);
-export const push = pushCommand(group);
-export const pull = pullCommand(group);
 export const add = changeCommand('add', [
   'language-service spoken-terms add "Product names" Nordlicht Polarstern --lang de',
 ]);

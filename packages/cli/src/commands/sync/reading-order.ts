@@ -3,7 +3,7 @@
 
 import type { OpenedLock } from 'language-service-account/keep-lock';
 import { shortened } from 'language-service-sheets/shortened';
-import { isEncoding } from 'language-service-tmx';
+import { isEncoding } from 'language-service-tmx/text-pieces';
 import { UsageError } from '../../frame/command-error.ts';
 import { withoutAbsent } from '../../frame/json-values.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';

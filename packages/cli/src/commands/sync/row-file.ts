@@ -6,7 +6,6 @@ import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { canTake } from '../../frame/sheets/sheet-layout.ts';
-import { writeSheets } from '../../frame/sheets/write-sheets.ts';
 
 /**
  * Returns a file of rows for the engine, which writes it in the form that it has. `write` throws CommandError
@@ -35,6 +34,7 @@ export function rowFile(
         throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or pass --take file.',
         });
+      const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
       return orUsageError(() => writeSheets(filled, layout, content, kind), `${path}: `);
     },
     fail: (_part, source, message) => {

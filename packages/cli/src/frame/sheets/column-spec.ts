@@ -55,7 +55,7 @@ export interface KindSpec extends ColumnSpec {
   languagesInName(name: string): Languages;
   /** Returns the faults of texts, and warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
-  readTbx(file: TbxFile, hints: SheetHints): TbxContent;
+  readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
 }
 
 export interface Findings {

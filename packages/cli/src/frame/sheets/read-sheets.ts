@@ -4,7 +4,6 @@ import type { SectionKey } from 'language-service-account/sections';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';
-import { readTbx } from 'language-service-sheets/tbx/read-tbx';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, PlacedEntry, SheetFormat } from './column-spec.ts';
@@ -42,7 +41,7 @@ export async function readSheets(
 ): Promise<ReadContent> {
   const content =
     format === 'tbx'
-      ? { ...spec.readTbx(readTbx(bytes), hints), sheets: [] }
+      ? { ...(await spec.readTbx(await tbxIn(bytes), hints)), sheets: [] }
       : readTables(
           format === 'xlsx' ? await readBook(bytes, hints) : readText(bytes, format, hints, spec),
           { isPlain: format === 'txt', hints },
@@ -54,6 +53,11 @@ export async function readSheets(
     faults: [...content.faults, ...faults],
     notices: [...content.notices, ...notices],
   };
+}
+
+async function tbxIn(bytes: Buffer) {
+  const { readTbx } = await import('language-service-sheets/tbx/read-tbx');
+  return readTbx(bytes);
 }
 
 function readTables(
