@@ -92,6 +92,20 @@ test('resumes after a restart without a second upload', async () => {
   expect(sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
+test.each([
+  ['a job of two hours', (sandbox: Sandbox) => sandbox.jobs.script({ on: 'import', duration: '2h' })],
+  [
+    'an outage of the service',
+    ({ faults }: Sandbox) => faults.add({ on: 'translationMemories_getJob', status: 503, times: 10 }),
+  ],
+])('waits through %s', async (_, disturb) => {
+  const sandbox = openSandbox();
+  disturb(sandbox);
+  const { url } = await start(sandbox, openFolder());
+  expect((await statesOf(url + (await send(url)))).at(-1)).toMatchObject({ state: 'done' });
+  expect(sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 test('says why an import failed', async () => {
   const sandbox = openSandbox();
   sandbox.jobs.script({ on: 'import', failure: 'line 7: unexpected tag' });

@@ -138,7 +138,8 @@ export class Imports {
       });
     }
     now({ state: 'processing' });
-    const { translationMemoryId, skippedSegmentCount } = await job.wait({ signal });
+    // A job that takes longer than a day has failed for the user.
+    const { translationMemoryId, skippedSegmentCount } = await job.wait({ signal, maxWaitMs: 86_400_000 });
     now({ state: 'done', translationMemoryId, skipped: skippedSegmentCount });
   }
 
