@@ -67,7 +67,7 @@ function lockObject(text: string, path: string, hint?: string): Readonly<Record<
     return refuseLock(
       path,
       markInWords(text.slice(0, mark.index).split('\n').length),
-      `Take either side, then review account plan: git checkout --ours ${lockName} or --theirs`,
+      `Take either side: git checkout --ours ${path}. Then review the changes with account plan or push --check`,
     );
   const value = parsed(text)?.value;
   return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
