@@ -2,7 +2,7 @@
 // errors of the runtime stay here: their text may quote headers and addresses. A fetch or a sender of the program's own may
 // give anything, so what it gives is checked, for calls and for files.
 
-import { connectionFault, freshConnection, type watchSend as watchSendOf } from '#calls';
+import { connectionFault, freshConnection } from '#calls';
 import { bareCause } from '../errors/base.ts';
 import {
   connectionFailure,
@@ -14,7 +14,13 @@ import {
 } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
 import { joined, kindOf } from '../field.ts';
-import type { PlatformFetch, SenderRequest, SenderResponse, Sending } from '../platform/contract.ts';
+import type {
+  PlatformFetch,
+  SenderRequest,
+  SenderResponse,
+  Sending,
+  WatchSend,
+} from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import type { Clock, LatestResponse } from '../timing.ts';
 import {
@@ -188,7 +194,7 @@ export function fetchSender({
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
   /** Absent where nothing is reported of a send. */
-  readonly watchSend?: typeof watchSendOf | undefined;
+  readonly watchSend?: WatchSend | undefined;
 }): RequestSender {
   return ({ url, method, headers, body, signal = null }, needs) => {
     const init: RequestInit = {

@@ -49,6 +49,9 @@ export interface SenderResponse {
   cancel(): void;
 }
 
+/** Runs a send, and reports whether its request was sent. */
+export type WatchSend = <Answer>(send: () => Promise<Answer>, watched: Watched) => Sending<Answer>;
+
 /** Sends calls, and moves files to and from signed URLs. It makes one attempt, follows no redirect, and unpacks bodies. */
 export interface Sender extends Transfers {
   /** Rejects with the runtime's own error when no response comes. */
