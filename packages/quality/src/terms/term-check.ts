@@ -70,7 +70,10 @@ export class TermCheck {
         return isThere ? { term, start, end: words[at + wanted.length - 1]?.end ?? start } : [];
       }),
     );
-    return found.filter((one) => !found.some((other) => isInside(one, other) && !isInside(other, one)));
+    const lengthOf = ({ start, end }: Stretch) => end - start;
+    return found.filter(
+      (one) => !found.some((other) => lengthOf(one) < lengthOf(other) && isInside(one, other)),
+    );
   }
 
   #beginningWith(form: string): readonly Prepared[] {

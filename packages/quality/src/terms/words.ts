@@ -29,6 +29,8 @@ export class Words {
   readonly #changes: ReturnType<typeof changesOf>;
   readonly #stems: ReturnType<typeof changesOf>;
   readonly #forms = new Map<string, string>();
+  /** The text before with its words: it is searched for several terms. */
+  #last: readonly [string, readonly Word[]] = ['', []];
 
   constructor(tag: string) {
     this.#language = baseLanguage(tag);
@@ -63,7 +65,8 @@ export class Words {
       const folded = fold(text, this.#language);
       return terms.some((term) => isPart(folded, fold(term, this.#language)));
     }
-    const words = this.in(text);
+    if (this.#last[0] !== text) this.#last = [text, this.in(text)];
+    const [, words] = this.#last;
     return terms.some((term) => this.#isIn(words, this.formsOf(term)));
   }
 
@@ -103,11 +106,12 @@ export class Words {
     const { prefixes, isUnspaced } = this.#family;
     if (isUnspaced || (word[0] !== term[0] && prefixes === undefined)) return false;
     const [prefix = ''] = prefixes?.exec(word) ?? [];
-    return Array.from({ length: prefix.length + 1 }, (_, length) => word.slice(length)).some(
-      (rest) =>
-        this.#isInflected(rest, term, isLast) ||
-        this.#stems.some(([from, to]) => isOfStem(rest, term, term.replace(from, to))),
-    );
+    for (let length = 0; length <= prefix.length; length += 1) {
+      const rest = word.slice(length);
+      if (this.#isInflected(rest, term, isLast)) return true;
+      if (this.#stems.some(([from, to]) => isOfStem(rest, term, term.replace(from, to)))) return true;
+    }
+    return false;
   }
 
   #isInflected(word: string, term: string, isLast: boolean): boolean {
