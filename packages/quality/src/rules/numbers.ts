@@ -36,10 +36,13 @@ export function numbers(unit: Unit): readonly Fault[] {
     if (moments.size > 0) moments.add(0);
     for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
     const hasSigns = SIGN.test(source + unit.target);
+    const wanted = numbersIn(rest, hasSigns);
+    const keys = new Set(wanted.map(({ key }) => key));
     // `14.30` and `31.12.2025` are written as one number.
-    const isMoment = ({ key = '' }: Part) => key.split('.').every((part) => moments.has(Number(part)));
+    const isMoment = ({ key = '' }: Part) =>
+      !keys.has(key) && key.split('.').every((part) => moments.has(Number(part)));
     const given = numbersIn(unit.target, hasSigns).filter((one) => !isMoment(one));
-    return faultsOfDifference(numbersIn(rest, hasSigns), given);
+    return faultsOfDifference(wanted, given);
   });
 }
 

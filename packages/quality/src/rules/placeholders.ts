@@ -109,7 +109,7 @@ export function simpleIn(text: string): readonly Part[] {
   const parts: Part[] = [];
   let count = 0;
   for (const { 0: written, 1: place, 2: conversion } of plain.matchAll(PLACEHOLDER)) {
-    if (written === '%%' || (conversion !== undefined && isDate)) continue;
+    if (conversion !== undefined && isDate) continue;
     if (conversion !== undefined) count += 1;
     const key =
       conversion === undefined
@@ -117,5 +117,6 @@ export function simpleIn(text: string): readonly Part[] {
         : `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}`;
     parts.push({ written, key });
   }
-  return parts;
+  // Beside a conversion a percent sign has to be doubled; elsewhere it is text.
+  return count > 0 ? parts : parts.filter(({ written }) => written !== '%%');
 }

@@ -39,14 +39,15 @@ const slavic: Family = {
   stems: slavicStems,
 };
 const romance: Family = { lost: 2, added: 3 };
-// `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`.
-const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e';
+// `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`; `vesi`, `vettä`.
+const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e, de$ t';
 
 /** Families with the same rule, by their languages. */
 const families: readonly (readonly [string, Family])[] = [
   // Few endings, and many words that begin alike: `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
-  ['de', { lost: 1, added: 3, isCompounding: true }],
+  // `Bestellung`, `bestellen`.
+  ['de', { lost: 1, added: 3, isCompounding: true, stems: 'ung$ ' }],
   // `fönster`, `fönstren`; `bok`, `böcker`; `nyckel`, `nycklar`.
   [
     'sv nb da is',

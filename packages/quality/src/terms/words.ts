@@ -12,8 +12,6 @@ const inWord = Uint8Array.from({ length: 2 ** 16 }, (_, code) =>
 const MOST_FORMS = 100_000;
 /** How many words may stand between two of a term. */
 const MOST_BETWEEN = 2;
-/** How many letters may follow another stem of a term. */
-const MOST_AFTER_STEM = 3;
 
 export interface Word {
   /** Folded, its changing spellings replaced. */
@@ -109,9 +107,13 @@ export class Words {
     for (let length = 0; length <= prefix.length; length += 1) {
       const rest = word.slice(length);
       if (this.#isInflected(rest, term, isLast)) return true;
-      if (this.#stems.some(([from, to]) => isOfStem(rest, term, term.replace(from, to)))) return true;
+      if (this.#stems.some(([from, to]) => this.#isOfStem(rest, term, term.replace(from, to)))) return true;
     }
     return false;
+  }
+
+  #isOfStem(word: string, term: string, stem: string): boolean {
+    return stem !== term && word.startsWith(stem) && word.length <= stem.length + this.#family.added;
   }
 
   #isInflected(word: string, term: string, isLast: boolean): boolean {
@@ -135,10 +137,6 @@ export class Words {
     const short = term.replace(/(ung|e)$/, '');
     return short.length >= 5 && word.startsWith(short);
   }
-}
-
-function isOfStem(word: string, term: string, stem: string): boolean {
-  return stem !== term && word.startsWith(stem) && word.length <= stem.length + MOST_AFTER_STEM;
 }
 
 function isPart(folded: string, wanted: string): boolean {
