@@ -114,8 +114,6 @@ export interface Logger {
   error(line: string): void;
 }
 
-type ExchangeEvent = Extract<ClientEvent, { readonly call: number }>;
-
 const longestLine = 500;
 
 /**
@@ -123,46 +121,38 @@ const longestLine = 500;
  * as `error`.
  */
 export function logEvents(logger: Logger): EventListener {
-  return (event) => logger[levelOf(event)](oneLine(`language-service: ${inWords(event)}`));
+  return (event) => {
+    const [level, words] = lineOf(event);
+    logger[level](oneLine(`language-service: ${words}`));
+  };
 }
 
-function levelOf(event: ClientEvent): keyof Logger {
-  switch (event.type) {
-    case 'response':
-      return event.status < 400 ? 'debug' : 'warn';
-    case 'poll':
-      return 'info';
-    case 'retry':
-    case 'warning':
-      return 'warn';
-    case 'failure':
-      return 'error';
-    default:
-      return 'debug';
-  }
-}
-
-function inWords(event: ClientEvent): string {
+function lineOf(event: ClientEvent): readonly [level: keyof Logger, words: string] {
+  const exchange = 'call' in event ? `call ${event.call}, ${nameOf(event)}` : '';
   switch (event.type) {
     case 'request':
-      return `${exchange(event)}, attempt ${event.attempt}`;
-    case 'response':
-      return `${exchange(event)} -> ${event.status} in ${event.durationMs} ms${inBrackets('trace ', event.traceId)}`;
-    case 'failure':
-      return `${exchange(event)} failed after ${event.durationMs} ms: ${event.errorName}${inBrackets('', event.code)}`;
-    case 'retry':
-      return `${exchange(event)} again in ${Math.round(event.delayMs)} ms, after ${event.status ?? event.errorName}`;
+      return ['debug', `${exchange}, attempt ${event.attempt}`];
+    case 'response': {
+      const end = `${event.status} in ${event.durationMs} ms${inBrackets('trace ', event.traceId)}`;
+      return [event.status < 400 ? 'debug' : 'warn', `${exchange} -> ${end}`];
+    }
+    case 'failure': {
+      const end = `${event.durationMs} ms: ${event.errorName}${inBrackets('', event.code)}`;
+      return ['error', `${exchange} failed after ${end}`];
+    }
+    case 'retry': {
+      const after = event.status ?? event.errorName;
+      return ['warn', `${exchange} again in ${Math.round(event.delayMs)} ms, after ${after}`];
+    }
     case 'poll':
-      return `job ${event.jobId}: ${event.status} after ${event.elapsedMs} ms`;
+      return ['info', `job ${event.jobId}: ${event.status} after ${event.elapsedMs} ms`];
     case 'warning':
-      return `${event.code}: ${event.message}`;
-    default:
-      return `${event.type}: ${event.bytes} of ${event.size ?? 'unknown'} bytes${inBrackets('job ', event.jobId)}`;
+      return ['warn', `${event.code}: ${event.message}`];
+    default: {
+      const moved = `${event.bytes} of ${event.size ?? 'unknown'} bytes`;
+      return ['debug', `${event.type}: ${moved}${inBrackets('job ', event.jobId)}`];
+    }
   }
-}
-
-function exchange(event: ExchangeEvent): string {
-  return `call ${event.call}, ${nameOf(event)}`;
 }
 
 function inBrackets(name: string, value: string | undefined): string {

@@ -2,8 +2,6 @@
 // run on a clock that never is. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
 // no wait can become a hot loop.
 
-import { keepTimerList } from '#calls';
-
 /** The source of time, timers and randomness. */
 export interface Clock {
   /** Returns milliseconds on a clock that nobody sets, counted from any moment. It measures durations. */
@@ -36,11 +34,8 @@ export const systemClock: Clock = {
   date: () => Date.now(),
   random: () => Math.random(),
   after(ms, action) {
-    const delay = Math.min(Math.max(ms, 0), longestTimerMs);
-    const timer: unknown = setTimeout(action, delay);
-    keepTimerList(timer, delay);
-    // What setTimeout gave is what clearTimeout takes, on every runtime.
-    return () => clearTimeout(timer as number);
+    const timer = setTimeout(action, Math.min(Math.max(ms, 0), longestTimerMs));
+    return () => clearTimeout(timer);
   },
 };
 

@@ -3,6 +3,7 @@
 
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
+import type { OperationRow } from '../operations.ts';
 import type { SenderRequest, SenderResponse } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
@@ -37,14 +38,10 @@ export interface CallDefaults {
 }
 
 /** The part of an operation that its sending needs. */
-export interface OperationDetails {
+export interface OperationDetails extends Pick<OperationRow, 'path' | 'idempotent'> {
   /** `styleRules_update`; absent when the description has no such operation. */
   readonly id?: string | undefined;
   readonly method: string;
-  /** The path template, the only form of the path that events and errors show. */
-  readonly path: string;
-  /** Whether doing it twice is the same as doing it once. */
-  readonly idempotent: boolean;
 }
 
 /** Gives one header of a response by its name in lower case. */

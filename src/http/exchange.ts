@@ -106,12 +106,7 @@ async function sendAsked(
   attempt: Attempt,
   send: (key: string) => Promise<TransportResponse>,
 ): Promise<TransportResponse> {
-  const ask = () =>
-    bounded(
-      attempt,
-      () => asking,
-      () => attempt.transport.keys.ask(),
-    );
+  const ask = () => bounded(attempt, asking, attempt.transport.keys.ask);
   const key = await ask();
   const response = await send(key);
   if (response.status !== 401) return response;
@@ -128,19 +123,15 @@ type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonl
 const unsent: SendState = { sent: 'no' };
 
 /** The key is a part of the attempt. */
-const asking: AttemptState = { ...unsent, late: 'apiKey returned no key within' };
+const asking = (): AttemptState => ({ ...unsent, late: 'apiKey returned no key within' });
 
 type Headers = OutgoingCall['request']['headers'];
 
 /** Sends one request within its limits. */
 function sendOnce(attempt: Attempt, headers: Headers): Promise<TransportResponse> {
   const progress: Progress = {};
-  const send = () =>
-    bounded(
-      attempt,
-      () => (progress.sending === undefined ? unsent : stateOf(progress)),
-      (signal) => runExchange(attempt, headers, signal, progress),
-    );
+  const run = (signal: AbortSignal) => runExchange(attempt, headers, signal, progress);
+  const send = () => bounded(attempt, () => stateOf(progress), run);
   return attempt.transport.isWatched ? reported(attempt, headers, send) : send();
 }
 

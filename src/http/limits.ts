@@ -77,62 +77,41 @@ export function bytesFault({ bytes }: RequestCheck, value: unknown): string | un
   return 'must be a Blob, an ArrayBuffer or bytes';
 }
 
-/** Returns a number below its range. */
-export function minimumFault({ minimum }: RequestCheck, value: unknown): string | undefined {
-  if (minimum === undefined || typeof value !== 'number' || value >= minimum) return undefined;
-  return `must be at least ${minimum}; it is ${value}`;
-}
-
-/** Returns a number that is not above the end of its range. */
-export function exclusiveMinimumFault(
-  { exclusiveMinimum }: RequestCheck,
+/** Returns a number out of its range. */
+export function rangeFault(
+  { minimum, exclusiveMinimum, maximum }: RequestCheck,
   value: unknown,
 ): string | undefined {
-  if (exclusiveMinimum === undefined || typeof value !== 'number' || value > exclusiveMinimum)
-    return undefined;
-  return `must be greater than ${exclusiveMinimum}; it is ${value}`;
+  if (typeof value !== 'number') return undefined;
+  const fault = (must: string, bound: number) => `must be ${must} ${bound}; it is ${value}`;
+  // NaN is in no range.
+  if (minimum !== undefined && !(value >= minimum)) return fault('at least', minimum);
+  if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum))
+    return fault('greater than', exclusiveMinimum);
+  return maximum !== undefined && !(value <= maximum) ? fault('at most', maximum) : undefined;
 }
 
-/** Returns a number above its range. */
-export function maximumFault({ maximum }: RequestCheck, value: unknown): string | undefined {
-  if (maximum === undefined || typeof value !== 'number' || value <= maximum) return undefined;
-  return `must be at most ${maximum}; it is ${value}`;
-}
-
-/** Returns a text that is too short. */
-export function minLengthFault({ minLength }: RequestCheck, value: unknown): string | undefined {
-  if (minLength === undefined || typeof value !== 'string') return undefined;
-  const length = charactersIn(value);
-  return length < minLength ? `must have at least ${minLength} characters; it has ${length}` : undefined;
-}
-
-/** Returns a text that is too long. */
-export function maxLengthFault({ maxLength }: RequestCheck, value: unknown): string | undefined {
-  if (maxLength === undefined || typeof value !== 'string') return undefined;
-  const length = charactersIn(value);
-  return length > maxLength ? `must have at most ${maxLength} characters; it has ${length}` : undefined;
-}
-
-/** Returns a text that takes too many bytes. */
-export function maxBytesFault({ maxBytes }: RequestCheck, value: unknown): string | undefined {
-  if (maxBytes === undefined || typeof value !== 'string') return undefined;
-  const bytes = new TextEncoder().encode(value).byteLength;
-  return bytes > maxBytes ? `must have at most ${maxBytes} UTF-8 bytes; it has ${bytes}` : undefined;
-}
-
-/** Characters, of which some take two units of UTF-16: a high surrogate and a low one. */
-function charactersIn(text: string): number {
-  return text.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
+/** Returns a text that is too short or too long. */
+export function lengthFault(
+  { minLength, maxLength, maxBytes }: RequestCheck,
+  value: unknown,
+): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // Characters, of which some take two units of UTF-16: a high surrogate and a low one.
+  const characters = value.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
+  const fault = sizeFault('characters', characters, minLength, maxLength);
+  if (fault !== undefined || maxBytes === undefined) return fault;
+  return sizeFault('UTF-8 bytes', new TextEncoder().encode(value).byteLength, 0, maxBytes);
 }
 
 /** Returns a list of another length. */
 export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  if (minItems !== undefined && value.length < minItems)
-    return `must have at least ${minItems} items; it has ${value.length}`;
-  if (maxItems !== undefined && value.length > maxItems)
-    return `must have at most ${maxItems} items; it has ${value.length}`;
-  return undefined;
+  return Array.isArray(value) ? sizeFault('items', value.length, minItems, maxItems) : undefined;
+}
+
+function sizeFault(unit: string, size: number, least = 0, most = Infinity): string | undefined {
+  if (size < least) return `must have at least ${least} ${unit}; it has ${size}`;
+  return size > most ? `must have at most ${most} ${unit}; it has ${size}` : undefined;
 }
 
 /** Returns a value that is not one of those allowed. */
@@ -157,12 +136,8 @@ export function companyFault(
 export const allKinds: readonly LimitFault[] = [
   typeFault,
   bytesFault,
-  minimumFault,
-  exclusiveMinimumFault,
-  maximumFault,
-  minLengthFault,
-  maxLengthFault,
-  maxBytesFault,
+  rangeFault,
+  lengthFault,
   itemsFault,
   valuesFault,
   companyFault,

@@ -10,9 +10,8 @@ import { type Clock, retryAfterMs } from '../timing.ts';
 import { answerDetails, clean, detailsOf, type OutgoingCall, type TransportResponse } from './details.ts';
 
 /** Returns what to do about an answer that another program may have sent. */
-export function addressHint(contentType: string | undefined): string | undefined {
-  return contentType?.includes('html') ? checkAddress : undefined;
-}
+const addressHint = (contentType: string | undefined) =>
+  contentType?.includes('html') ? checkAddress : undefined;
 
 const checkAddress = 'Is this the API? Check the URL';
 

@@ -7,7 +7,6 @@ export {
   connectionFault,
   freshConnection,
   isLasting,
-  keepTimerList,
   logOfEnvironment,
   refuseRedirects,
   suggest,

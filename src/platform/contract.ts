@@ -13,12 +13,6 @@ export interface Sending<Answer> {
   sendState(): SendState;
 }
 
-/** The part of a request by which its send is known. */
-export interface Watched {
-  readonly method: string;
-  readonly url: string;
-}
-
 /** One request to the service. */
 export interface SenderRequest {
   readonly method: string;

@@ -13,25 +13,6 @@ export function keyNeed(_isAllowed?: boolean): 'needed' {
   return 'needed';
 }
 
-/** Shorter timers are too rare to need a list, in milliseconds. */
-const shortestKept = 10_000;
-
-let isKept = false;
-
-/**
- * Keeps the list of a timer that has started. Node keeps the timers of one length in one list, and making that list for
- * each call costs more than the rest of the call's timing. One idle timer, which holds no process open, keeps the list of
- * the usual length. Deno's timers are numbers, and have no list.
- */
-export function keepTimerList(timer: unknown, delay: number): void {
-  if (isKept || typeof timer !== 'object' || delay < shortestKept) return;
-  isKept = true;
-  const forget = () => {
-    isKept = false;
-  };
-  setTimeout(forget, delay).unref();
-}
-
 /**
  * Node's fetch keeps a copy of the body in memory for a redirect. With `error` it keeps none, and still reports the
  * redirect, on its diagnostics channel and in the cause of its error. Bun and Deno keep no copy and report nothing.

@@ -47,9 +47,6 @@ export function suggest(
 /** Returns no option: nothing here chooses a connection. */
 export const freshConnection = (): RequestInit => ({});
 
-/** Timers need no care. */
-export function keepTimerList(): void {}
-
 /** Programs log with code. */
 export function logOfEnvironment(): undefined {}
 

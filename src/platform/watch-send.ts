@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
-import type { Sending, Watched } from './contract.ts';
+import type { SenderRequest, Sending } from './contract.ts';
 
 /** A send of the platform's fetch, and what is known of it. */
 interface WatchedSend {
@@ -28,7 +28,10 @@ let subscribed = false;
  * certainly was not sent may be repeated, even when it is not idempotent. A replaced global fetch may make other requests,
  * repeat it or send it by another way, so nothing else happens while it waits for its connection, or fails of that.
  */
-export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: Watched): Sending<Answer> {
+export function watchSend<Answer>(
+  send: () => Promise<Answer>,
+  { method, url }: Pick<SenderRequest, 'method' | 'url'>,
+): Sending<Answer> {
   if (!subscribed) subscribeOnce();
   const [origin, path] = partsOf(url);
   const watched: WatchedSend = { origin, line: `${method} ${path}`, sent: 'maybe' };

@@ -17,7 +17,7 @@ import {
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
-  maxBytesFault,
+  lengthFault,
   typeFault,
 } from '../../http/limits.ts';
 import {
@@ -87,7 +87,7 @@ export const createGlossaryV2: (
   options?: CallOptions,
 ) => Call<GlossaryV2> = /* @__PURE__ */ callFunction(
   glossariesV2_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, lengthFault), write: writeJson },
 );
 
 /**

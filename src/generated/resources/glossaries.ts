@@ -21,7 +21,7 @@ import {
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
-  maxBytesFault,
+  lengthFault,
   typeFault,
 } from '../../http/limits.ts';
 import {
@@ -102,7 +102,7 @@ export const createGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_create,
-  { check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, lengthFault), write: writeJson },
 );
 
 /**
@@ -158,7 +158,7 @@ export const updateGlossary: (
   options?: CallOptions,
 ) => Call<Glossary> = /* @__PURE__ */ callFunction(
   glossaries_update,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, lengthFault), write: writeJson },
 );
 
 /**
@@ -242,7 +242,7 @@ export const replaceGlossaryDictionary: (
   options?: CallOptions,
 ) => Call<GlossaryDictionary> = /* @__PURE__ */ callFunction(
   glossaries_replaceDictionary,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, maxBytesFault), write: writeJson },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, lengthFault), write: writeJson },
 );
 
 /**

@@ -22,8 +22,7 @@ import {
 import {
   checkedBy,
   itemsFault,
-  maximumFault,
-  minimumFault,
+  rangeFault,
   typeFault,
   valuesFault,
 } from '../../http/limits.ts';
@@ -84,7 +83,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
   byNumber,
-  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
+  { check: /* @__PURE__ */ checkedBy(typeFault, rangeFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
 );
 
 /**

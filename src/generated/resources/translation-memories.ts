@@ -18,11 +18,8 @@ import {
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
-  exclusiveMinimumFault,
-  maxLengthFault,
-  maximumFault,
-  minLengthFault,
-  minimumFault,
+  lengthFault,
+  rangeFault,
   typeFault,
   valuesFault,
 } from '../../http/limits.ts';
@@ -108,7 +105,7 @@ export const createTranslationMemoryImport: (
   options?: CallOptions,
 ) => Call<TranslationMemoryImport> = /* @__PURE__ */ callFunction(
   translationMemories_createImport,
-  { check: /* @__PURE__ */ checkedBy(typeFault, exclusiveMinimumFault, maximumFault, maxLengthFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, rangeFault, lengthFault, valuesFault), write: writeJson },
 );
 
 /**
@@ -241,5 +238,5 @@ export const listTranslationMemorySegments: (
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
   byCursor,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, minLengthFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, rangeFault, lengthFault), write: writeQuery },
 );

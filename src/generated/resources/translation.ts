@@ -14,8 +14,7 @@ import {
   checkedBy,
   companyFault,
   itemsFault,
-  maximumFault,
-  minimumFault,
+  rangeFault,
   typeFault,
 } from '../../http/limits.ts';
 import {
@@ -61,7 +60,7 @@ export const translateText: (
   options?: CallOptions,
 ) => Call<TextTranslation> = /* @__PURE__ */ callFunction(
   translation_translateText,
-  { check: /* @__PURE__ */ checkedBy(typeFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(typeFault, rangeFault, itemsFault, companyFault), write: writeJson },
 );
 
 /**
@@ -94,5 +93,5 @@ export const translateDocument: (
   options?: CallOptions,
 ) => Call<DocumentTranslation> = /* @__PURE__ */ callFunction(
   translation_translateDocument,
-  { check: /* @__PURE__ */ checkedBy(typeFault, bytesFault, minimumFault, maximumFault, itemsFault, companyFault), write: writeForm },
+  { check: /* @__PURE__ */ checkedBy(typeFault, bytesFault, rangeFault, itemsFault, companyFault), write: writeForm },
 );
