@@ -121,7 +121,9 @@ function heldByFacts(): (owner: object, key: string, value?: unknown) => boolean
   const held = new Map<object, Set<string>>();
   const hold = (owner: object, ...key: unknown[]) =>
     held.set(owner, (held.get(owner) ?? new Set()).add(JSON.stringify(key)));
-  for (const { owner, key, to } of rows.flatMap(editsOf)) {
+  // What is assumed to be required is no fact: its mark covers it.
+  const facts = rows.filter(({ fact }) => !fact.startsWith('requires'));
+  for (const { owner, key, to } of facts.flatMap(editsOf)) {
     hold(owner, key);
     const kept = new Set(asList(to));
     for (const value of asList(Reflect.get(owner, key))) if (!kept.has(value)) hold(owner, key, value);

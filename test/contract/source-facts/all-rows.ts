@@ -3,6 +3,7 @@
 import { type Row, rowsOf } from './facts.ts';
 import { glossaries } from './glossaries.ts';
 import { marks } from './marks.ts';
+import { required } from './required.ts';
 import { service } from './service.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { styleProfiles } from './style-profiles.ts';
@@ -12,5 +13,5 @@ import { translationMemories } from './translation-memories.ts';
 
 export const rows: readonly Row[] = [
   ...[service, styleRules, styleProfiles, translationMemories],
-  ...[spokenTerms, glossaries, translation, marks],
+  ...[spokenTerms, glossaries, translation, marks, required],
 ].flatMap(rowsOf);

@@ -43,6 +43,11 @@ const fields: readonly Kind[] = [
     breaks: (spot) => [requiring(spot, false)],
   },
   {
+    words: /^requires (\w+)$/,
+    holds: ({ node }, name) => asList(node['required']).includes(name),
+    breaks: ({ node }, name) => [without(node, 'required', (one) => one === name)],
+  },
+  {
     words: /^optional$/,
     holds: (spot) => !isRequired(spot),
     breaks: (spot) => [requiring(spot, true)],

@@ -36,8 +36,8 @@ export function nameOf({ place, field, fact }: Row): string {
 
 function split(facts: string): string[] {
   return facts.split('; ').flatMap((fact) => {
-    const [, kind, list = ''] = /^(values|answers) (.+)$/.exec(fact) ?? [];
+    const [, kind, list = ''] = /^(values|answers|requires) (.+)$/.exec(fact) ?? [];
     if (kind === undefined) return [fact];
-    return list.split(' ').map((one) => `${kind === 'values' ? 'value' : 'answers'} ${one}`);
+    return list.split(' ').map((one) => `${kind === 'values' ? 'value' : kind} ${one}`);
   });
 }
