@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import { createServer } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listening } from '../support/listening.ts';
 import { apiKey } from '../support/mocked-client.ts';
-import { runNode } from '../support/run-node.ts';
 
-// `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
-
-const byNode = [process.execPath, '--conditions=source', 'scripts/mock.ts'];
-const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
+// `npm run mock` is Prism's own command on the generated description: these tests drive it as a process. How it ends under
+// npm, and a port in use, are in test/unit/scripts/long-running-commands.repository.test.ts.
 
 interface StartedMock {
   readonly url: string;
@@ -19,12 +14,9 @@ interface StartedMock {
 }
 
 /** Starts the command; resolves when it says where it listens. */
-async function start(command: readonly string[], ...options: readonly string[]): Promise<StartedMock> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, [...args, '--port', '0', ...options], {
-    // A new process group, as in a terminal.
-    detached: true,
-  });
+async function start(...options: readonly string[]): Promise<StartedMock> {
+  const args = ['--conditions=source', 'scripts/mock.ts', '--port', '0', ...options];
+  const child = spawn(process.execPath, args);
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -42,11 +34,11 @@ async function start(command: readonly string[], ...options: readonly string[]):
 }
 
 /** A mock for the tests of a group, since Prism takes long to start: the last of them ends it. */
-function groupMock(command: readonly string[], ...options: readonly string[]): StartedMock {
+function groupMock(...options: readonly string[]): StartedMock {
   // Filled before the first test of the group.
   const mock = {} as StartedMock;
   beforeAll(async () => {
-    Object.assign(mock, await start(command, ...options));
+    Object.assign(mock, await start(...options));
     return () => void mock.child.kill();
   });
   return mock;
@@ -59,15 +51,8 @@ async function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<num
   return response.statusCode;
 }
 
-async function expectToEnd({ url, child, ended }: StartedMock, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
-  expect((await fetch(`${url}/v3/style_rules`)).status).toBe(401);
-  child.kill(signal);
-  expect(await ended).toEqual([0, null]);
-  await expect(fetch(`${url}/v3/style_rules`)).rejects.toThrow('fetch failed');
-}
-
 describe('with a name that is allowed', () => {
-  const mock = groupMock(byNode, '--allow-host', 'host.docker.internal');
+  const mock = groupMock('--allow-host', 'host.docker.internal');
 
   test.each([
     ['Host: evil.example', { host: 'evil.example' }, 403],
@@ -79,11 +64,15 @@ describe('with a name that is allowed', () => {
     expect(await statusFor(mock.url, headers)).toBe(status);
   });
 
-  test('SIGTERM ends it and Prism', () => expectToEnd(mock, 'SIGTERM'));
+  test('SIGTERM ends it and Prism', async () => {
+    mock.child.kill('SIGTERM');
+    expect(await mock.ended).toEqual([0, null]);
+    await expect(fetch(`${mock.url}/v3/style_rules`)).rejects.toThrow('fetch failed');
+  });
 });
 
-describe('--errors, started by npm', () => {
-  const mock = groupMock(byNpm, '--errors');
+describe('--errors', () => {
+  const mock = groupMock('--errors');
 
   test('answers what breaks the description with 400 and says what is wrong', async () => {
     const response = await fetch(`${mock.url}/v3/style_rules`, {
@@ -94,32 +83,4 @@ describe('--errors, started by npm', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('sl-violations')).toContain("must have required property 'language'");
   });
-
-  test('SIGTERM to npm ends Prism', async () => {
-    mock.child.kill('SIGTERM');
-    await expect.poll(() => answers(mock.url), { timeout: 5_000 }).toBe(false);
-  });
 });
-
-function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  );
-}
-
-test('a port in use is an error of one line', async () => {
-  const { port } = new URL(await listening(createServer()));
-  const { code, errors } = await runNode(['scripts/mock.ts', '--port', port]);
-  expect({ code, errors }).toEqual({
-    code: 1,
-    errors: `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
-  });
-});
-
-test.for([[['--nope'], "Unknown option '--nope'. Try --help.\n"]] as const)(
-  '%j is refused in a line',
-  async ([options, line]) => {
-    expect(await runNode(['scripts/mock.ts', ...options])).toEqual({ code: 2, output: '', errors: line });
-  },
-);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listening } from '../../support/listening.ts';
 import { runNode } from '../../support/run-node.ts';
 
-// Commands that run until they are interrupted; test/contract/mock-command.contract.test.ts has the mock.
+// Commands that run until they are interrupted.
 
 /** Starts a script by npm, in its own process group; resolves when it has said that it is running. */
 async function startByNpm(args: readonly string[], said: RegExp): Promise<ChildProcess> {
@@ -31,6 +31,7 @@ function isAlive({ pid = 0 }: ChildProcess): boolean {
 
 test.for([
   { name: 'docs', args: ['docs', '--', '--port', '0'], said: /The documentation is at/ },
+  { name: 'mock', args: ['mock', '--', '--port', '0', '--errors'], said: /Prism is listening/ },
   { name: 'generate -- --watch', args: ['generate', '--', '--watch'], said: /Watching/ },
 ])('SIGTERM to npm ends npm run $name', { timeout: 60_000 }, async ({ args, said }) => {
   const child = await startByNpm(args, said);
@@ -38,9 +39,9 @@ test.for([
   await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false);
 });
 
-test('npm run docs says in a line that its port is in use', async () => {
+test.for(['docs', 'mock'])('npm run %s says in a line that its port is in use', async (script) => {
   const { port } = new URL(await listening(createServer()));
-  const { code, errors } = await runNode(['scripts/docs.ts', '--port', port]);
+  const { code, errors } = await runNode([`scripts/${script}.ts`, '--port', port]);
   expect({ code, errors }).toEqual({
     code: 1,
     errors: `Port ${port} is in use. Choose another with --port, or 0 for a free one.\n`,
