@@ -24,7 +24,7 @@ const byNode = { experimental: { viteModuleRunner: false } };
 const builtCommand = ['test/support/built-command.ts'];
 
 /** A process starts in seconds where other work has the cores. */
-const startsProcesses = { testTimeout: 60_000 };
+const startsProcesses = { testTimeout: 120_000 };
 
 /** Builds it, and writes the pages that are not committed. */
 const globalSetup = [...builtCommand, 'test/support/written-pages.ts'];
@@ -101,7 +101,9 @@ const usual = { isolate: false, projects: projects.map((test) => ({ extends: tru
 export default defineConfig({
   ...source,
   test: {
-    ...{ testTimeout: 20_000, hookTimeout: 30_000, execArgv, maxWorkers: 2 },
+    // Beside other work a test may get a tenth of a core.
+    ...{ testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } },
+    ...{ execArgv, maxWorkers: 2 },
     ...(proof === undefined ? usual : proofs[proof]),
   },
 });
