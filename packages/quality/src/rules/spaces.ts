@@ -31,10 +31,11 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
   return faults;
 }
 
-/** Returns whether the end is one that languages write in their own way: a salutation, `p.m.`, the day of `15.` */
+/** Returns whether the end is one that languages write in their own way: a salutation, `p.m.`, `5 de nov.`, the day of `15.` */
 function isOpen(source: string, target: string): boolean {
-  const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.$/u.test(text.trimEnd());
-  return isShort(source) || isShort(target) || /,\s*$/.test(source) || /\d\.\s*$/.test(target);
+  const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.\s*$/u.test(text);
+  const isDate = /\d/.test(source) && /(?:\d|\s\p{L}{1,5})\.\s*$/u.test(target);
+  return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
 /** Returns the sign that ends a text, as one of Latin; empty for none. */
