@@ -44,7 +44,10 @@ export interface SenderResponse {
 }
 
 /** Runs a send, and reports whether its request was sent. */
-export type WatchSend = <Answer>(send: () => Promise<Answer>, watched: Watched) => Sending<Answer>;
+export type WatchSend = <Answer>(
+  send: () => Promise<Answer>,
+  watched: Pick<SenderRequest, 'method' | 'url'>,
+) => Sending<Answer>;
 
 /** Sends calls, and moves files to and from signed URLs. It makes one attempt, follows no redirect, and unpacks bodies. */
 export interface Sender extends Transfers {
