@@ -22,6 +22,7 @@ Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests the
   --log                 print a line for each request: method, path, status, milliseconds
   --sample              print a sample TMX file and exit: --sample > nordlicht.tmx
   --requests-per-minute <n>   return 429 for further requests in a minute (default: no limit)
+  --memories <n>        return 456 for further translation memories (default: 100)
   --characters-per-month <n>  return 456 for further texts in 30 days (default: no limit)
   -h, --help            show this help`;
 
@@ -54,6 +55,7 @@ const OPTIONS = {
   log: { type: 'boolean', default: false },
   sample: { type: 'boolean', default: false },
   'requests-per-minute': { type: 'string' },
+  memories: { type: 'string' },
   'characters-per-month': { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -67,11 +69,12 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   if (values.help) return 'help';
   if (values.sample) return 'sample';
   const { data, key, story, control, log, cors } = values;
-  const given = (name: 'max-upload' | 'requests-per-minute' | 'characters-per-month') => {
+  const given = (name: 'max-upload' | 'memories' | 'requests-per-minute' | 'characters-per-month') => {
     const text = values[name];
     return text === undefined ? undefined : countOf(`--${name}`, text, MOST);
   };
   const upload = given('max-upload');
+  const memoryLimit = given('memories');
   const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
   if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
@@ -92,6 +95,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
       accounts: [
         {
           id: fixtures.account,
+          ...(memoryLimit !== undefined && { memoryLimit }),
           ...(requests !== undefined && { rateLimit: { requests, per: '1m' } }),
           ...(characters !== undefined && { characterQuota: { characters, per: '30d' } }),
         },

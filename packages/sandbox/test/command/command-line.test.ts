@@ -21,11 +21,12 @@ test.each([
     withOptions({ cors: ['https://a.example', 'http://localhost:1'] }),
   ],
   [
-    '--requests-per-minute 60 --characters-per-month 500000',
+    '--memories 500 --requests-per-minute 60 --characters-per-month 500000',
     withOptions({
       accounts: [
         {
           id: fixtures.account,
+          memoryLimit: 500,
           rateLimit: { requests: 60, per: '1m' },
           characterQuota: { characters: 500_000, per: '30d' },
         },
@@ -44,7 +45,7 @@ test('the help has every option', () => {
     .flatMap((name = '') =>
       flags.includes(name) ? [`--${name}`] : [`--${name}`, name === 'cors' ? '*' : '1'],
     );
-  expect([named.length, readCommandLine(args)]).toMatchObject([14, { port: 1 }]);
+  expect([named.length, readCommandLine(args)]).toMatchObject([15, { port: 1 }]);
 });
 
 test.each([
