@@ -30,7 +30,7 @@ test('a disk that is full ends an export with 2, and leaves nothing', async () =
   const before = readdirSync(folder.path);
   const probe = await open(join(folder.path, 'three.tmx'));
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-  const write = vi.spyOn(Object.getPrototypeOf(probe), 'write').mockRejectedValue(full);
+  const write = vi.spyOn(Object.getPrototypeOf(probe), 'writev').mockRejectedValue(full);
   onTestFinished(() => write.mockRestore());
   await probe.close();
   const { code, stderr } = await tm(sandbox, folder, ['export', 'A', '-o', 'a.tmx']);

@@ -7,7 +7,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption, outputOption, textOption } from '../../frame/options/command-spec.ts';
-import { placeOf, writeTo } from '../tmx/rewrite.ts';
+import { writeTo } from '../tmx/rewrite.ts';
 import { memory as memoryName } from './tm-options.ts';
 
 export const command = verb(
@@ -37,7 +37,7 @@ export const command = verb(
     if (!csv) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });
     let segments = -1;
-    const { path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
+    const { path } = await writeTo(context, '-', options, async (sink) => {
       for await (const cells of tableOf(memory, items, context)) {
         await sink(Buffer.from(`${writeRow(cells, 'csv')}\r\n`));
         segments += 1;

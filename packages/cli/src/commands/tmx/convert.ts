@@ -21,7 +21,7 @@ import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
 import { isSameLanguage, languageTwice, tableToTmx } from './convert-rows.ts';
 import { readOrRefuse } from './findings.ts';
-import { placeOf, writeTo } from './rewrite.ts';
+import { writeTo } from './rewrite.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
@@ -70,7 +70,7 @@ export const command = verb(
     await using file = await openTmxFile(context, name);
     const { result, path } = await readOrRefuse(name, async () => {
       const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
-      return writeTo(context, placeOf(context, '-', options), async (sink) => {
+      return writeTo(context, '-', options, async (sink) => {
         const converted = await orUsageError(() =>
           options.to === undefined ? toTmx(file, sink, options) : fromTmx(file, sink, options.to, languages),
         );

@@ -6,7 +6,7 @@ import { type CommandSpec, type Result, type Values, verb } from '../../frame/de
 import { pluralize } from '../../frame/output/amounts.ts';
 import type { FileLosses } from '../../frame/output/losses.ts';
 import { readOrRefuse } from './findings.ts';
-import { placeOf, writeTo } from './rewrite.ts';
+import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { inPlace, input } from './tmx-options.ts';
 
@@ -43,7 +43,7 @@ async function keepUnits(
 ): Promise<Result<CopiedUnits>> {
   const stream = await streamOf(context, file);
   const { result, path } = await readOrRefuse(file, () =>
-    writeTo(context, placeOf(context, file, options), async (sink) => {
+    writeTo(context, file, options, async (sink) => {
       const { losses, ...counts } = await work(stream, sink);
       return { ...counts, losses: [{ file, losses }] };
     }),

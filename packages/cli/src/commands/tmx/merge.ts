@@ -5,7 +5,7 @@ import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { readOrRefuse } from './findings.ts';
 import { copiedResult, render } from './keep-units.ts';
-import { placeOf, writeTo } from './rewrite.ts';
+import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { files as fileNames, output } from './tmx-options.ts';
 
@@ -26,7 +26,7 @@ export const command = verb(
     const { result, path } = await readOrRefuse(
       () => read,
       () =>
-        writeTo(context, placeOf(context, '-', options), async (sink) => {
+        writeTo(context, '-', options, async (sink) => {
           const merged = await mergeTmx(streams, sink, { dedupe: options.dedupe === true });
           return {
             ...merged,

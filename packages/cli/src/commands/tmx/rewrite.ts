@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import type { TmxSink } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import { openResultFile, type ResultPlace, writeResult } from '../../frame/files/result-file.ts';
+import { writeWhole } from '../../frame/files/atomic-file.ts';
 import type { FileLosses } from '../../frame/output/losses.ts';
 
 interface OutputValues {
@@ -13,26 +13,27 @@ interface OutputValues {
   readonly 'in-place'?: boolean | undefined;
 }
 
-/** Runs the work into a place; gives the path from the folder of the command, of stdout none. */
+/**
+ * Runs the work into the file that the options name, or into stdout.
+ * @returns The path of the file from the folder of the command; of stdout none.
+ */
 export async function writeTo<T extends { readonly losses: readonly FileLosses[] }>(
   context: Context,
-  place: ResultPlace,
+  input: string,
+  { output = '-', overwrite = false, 'in-place': inPlace = false }: OutputValues,
   work: (sink: TmxSink) => Promise<T>,
 ) {
-  const file = await openResultFile(place, { write: (bytes) => context.print(bytes) });
-  if (file.path === undefined) refuseMixture(context);
-  const result = await writeResult(file, () => work((bytes) => file.write(bytes)));
-  return { result, path: file.path && relative(context.folder, file.path) };
-}
-
-export function placeOf(context: Context, input: string, options: OutputValues): ResultPlace {
-  const { output = '-', overwrite } = options;
-  const inPlace = options['in-place'] ? input : undefined;
-  return {
-    output: output === '-' ? output : resolve(context.folder, output),
-    overwrite,
-    inPlace: inPlace === undefined || inPlace === '-' ? inPlace : resolve(context.folder, inPlace),
-  };
+  if (inPlace && input === '-') throw new UsageError('stdin cannot be changed in place', 'Pass a file.');
+  if (inPlace && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
+  const named = inPlace ? input : output;
+  if (named === '-') {
+    refuseMixture(context);
+    // What is written to a stream of this process is copied: its reader may be slower than the writer.
+    return { result: await work((bytes) => context.print(Uint8Array.from(bytes))), path: undefined };
+  }
+  const path = resolve(context.folder, named);
+  const result = await writeWhole(path, { overwrite: overwrite || inPlace }, work);
+  return { result, path: relative(context.folder, path) };
 }
 
 /** Refuses `--json` with a file on stdout: it has room for one of them. */

@@ -9,16 +9,7 @@ import { createFolder } from 'language-service-description/create-folder';
 import { holdsOnly } from 'language-service-description/replace-file';
 import { UsageError } from '../command-error.ts';
 
-/** A file that is being written. */
-export interface AtomicFile {
-  write(bytes: Uint8Array): Promise<void>;
-  /** Puts the file in its place. */
-  commit(): Promise<void>;
-  /** Leaves everything as it was. After a commit it does nothing. */
-  discard(): Promise<void>;
-}
-
-interface AtomicFileOptions {
+interface WrittenFile {
   /** Whether a file that is there may be replaced. */
   readonly overwrite: boolean;
   /** Who may read and write it; default: as the file that is replaced. */
@@ -26,9 +17,38 @@ interface AtomicFileOptions {
 }
 
 /**
- * Replaces a file as a whole, or makes it.
+ * Runs the work into a file, which gets its place when it is whole. If the work fails, everything stays as it was.
  * @throws UsageError when the place cannot take a file.
  */
+export async function writeWhole<T>(
+  path: string,
+  { overwrite, mode }: WrittenFile,
+  work: (sink: (bytes: Uint8Array) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const found = await checkPlace(path, overwrite);
+  const isDevice = found?.isFile() === false;
+  const target = isDevice ? path : await resolveLink(path);
+  const temporary = nameBeside(target);
+  const usual = found === undefined ? 0o666 : found.mode & 0o777;
+  const opening = isDevice ? open(path, 'w') : open(temporary, 'wx', mode ?? usual);
+  const handle = await opening.catch((error: unknown) => refusePlace(path, error));
+  const place = async () => {
+    if (isDevice) return handle.close();
+    await handle.sync();
+    await handle.close();
+    await rename(temporary, target);
+  };
+  try {
+    const result = await work((bytes) => writeBytes(handle, path, bytes));
+    await place().catch((error: unknown) => refusePlace(path, error));
+    return result;
+  } finally {
+    await handle.close();
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Replaces a file as a whole, or makes it. @throws UsageError when the place cannot take a file. */
 export async function replaceWhole(
   path: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
@@ -36,14 +56,10 @@ export async function replaceWhole(
 ): Promise<void> {
   // What only its owner may read is in a folder that only its owner may open.
   if (mode !== undefined) createFolder(dirname(path), 0o700);
-  const file = await openAtomicFile(path, { overwrite: true, ...(mode !== undefined && { mode }) });
-  try {
-    if (content instanceof Uint8Array) await file.write(content);
-    else for await (const bytes of content) await file.write(bytes);
-    await file.commit();
-  } finally {
-    await file.discard();
-  }
+  await writeWhole(path, { overwrite: true, ...(mode !== undefined && { mode }) }, async (sink) => {
+    if (content instanceof Uint8Array) await sink(content);
+    else for await (const bytes of content) await sink(bytes);
+  });
 }
 
 /** The files of an account folder, also where it has none yet. */
@@ -81,43 +97,6 @@ export async function checkPlace(path: string, overwrite: boolean): Promise<Stat
   return found;
 }
 
-/** Throws UsageError when the place cannot take a file. */
-export async function openAtomicFile(
-  path: string,
-  { overwrite, mode }: AtomicFileOptions,
-): Promise<AtomicFile> {
-  const found = await checkPlace(path, overwrite);
-  if (found?.isFile() === false) return openDevice(path);
-  const target = await resolveLink(path);
-  const temporary = nameBeside(target);
-  const usual = found === undefined ? 0o666 : found.mode & 0o777;
-  const handle = await open(temporary, 'wx', mode ?? usual).catch((error: unknown) =>
-    refusePlace(path, error),
-  );
-  let isOpen = true;
-  const discard = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    await handle.close();
-    await rm(temporary, { force: true });
-  };
-  return {
-    write: (bytes) => writeWhole(handle, path, bytes),
-    discard,
-    async commit() {
-      try {
-        await handle.sync();
-        await handle.close();
-        await rename(temporary, target);
-        isOpen = false;
-      } catch (error) {
-        await rm(temporary, { force: true });
-        refusePlace(path, error);
-      }
-    },
-  };
-}
-
 function nameBeside(target: string): string {
   const name = `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`;
   return join(dirname(target), name);
@@ -125,22 +104,13 @@ function nameBeside(target: string): string {
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-async function writeWhole(handle: Handle, path: string, bytes: Uint8Array): Promise<void> {
+async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Promise<void> {
   let written = 0;
   try {
     while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
   } catch (error) {
     refusePlace(path, error); // a full disk, most often
   }
-}
-
-async function openDevice(path: string): Promise<AtomicFile> {
-  const handle = await open(path, 'w').catch((error: unknown) => refusePlace(path, error));
-  return {
-    write: (bytes) => writeWhole(handle, path, bytes),
-    commit: () => handle.close(),
-    discard: () => handle.close().catch(() => undefined), // it is closed after a commit
-  };
 }
 
 /** Returns the file that a symbolic link leads to: the link stays, its file is replaced. */
