@@ -37,14 +37,13 @@ export const command = verb(
     if (!csv) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });
     let segments = -1;
-    const { path } = await writeTo(context, '-', options, async (sink) => {
+    return writeTo(context, '-', options, async (sink) => {
       for await (const cells of tableOf(memory, items, context)) {
         await sink(Buffer.from(`${writeRow(cells, 'csv')}\r\n`));
         segments += 1;
       }
-      return { losses: [] };
+      return { data: { segments }, losses: [] };
     });
-    return path === undefined ? {} : { data: { segments, output: path } };
   },
 );
 

@@ -57,35 +57,25 @@ interface Converted {
   readonly notices?: readonly Finding[];
 }
 
-interface ConvertData extends Omit<Converted, 'losses'> {
-  readonly file: string;
-  readonly output: string;
-}
-
 export const command = verb(
   spec,
   async (context, { positionals: { file: name }, options: given }) => {
     const options = withFormats(given, name);
     requireFitting(options);
     await using file = await openTmxFile(context, name);
-    const { result, path } = await readOrRefuse(name, async () => {
+    return readOrRefuse(name, async () => {
       const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
-      return writeTo(context, '-', options, async (sink) => {
-        const converted = await orUsageError(() =>
+      const convert = async (sink: TmxSink) => {
+        const { losses, ...counts } = await orUsageError(() =>
           options.to === undefined ? toTmx(file, sink, options) : fromTmx(file, sink, options.to, languages),
         );
-        return { ...converted, losses: [{ file: name, losses: converted.losses }] };
-      });
+        const [notice, ...more] = counts.notices ?? [];
+        const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
+        if (notice !== undefined) await context.warn(`${name}: ${findingInWords(notice)}${others}`);
+        return { data: { file: name, ...counts }, losses: [{ file: name, losses }] };
+      };
+      return writeTo(context, '-', options, convert, render);
     });
-    const { losses, ...counts } = result;
-    const [notice, ...more] = result.notices ?? [];
-    if (notice !== undefined) {
-      const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
-      await context.warn(`${name}: ${findingInWords(notice)}${others}`);
-    }
-    if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
-    await context.info(render({ file: name, output: 'stdout', ...counts }).trimEnd());
-    return { losses };
   },
   render,
 );
@@ -176,6 +166,11 @@ async function toTmx(file: TmxFile, sink: TmxSink, options: ConvertOptions): Pro
   return tableToTmx(rows, sink, options);
 }
 
-export function render({ file, output, units }: ConvertData): string {
+interface ConvertedFile extends Pick<Converted, 'units'> {
+  readonly file: string;
+  readonly output?: string;
+}
+
+export function render({ file, output = 'stdout', units }: ConvertedFile): string {
   return `${file}: ${pluralize(units, 'unit')} written to ${output}\n`;
 }

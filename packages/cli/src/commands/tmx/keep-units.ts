@@ -1,19 +1,17 @@
 // A file of units of other files. Their text is copied as it is.
 
-import { cleanTmx, dedupeTmx } from 'language-service-tmx';
-import type { Context } from '../../frame/context.ts';
-import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
+import { cleanTmx, dedupeTmx, type TmxSink } from 'language-service-tmx';
+import { type CommandSpec, verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import type { FileLosses } from '../../frame/output/losses.ts';
 import { readOrRefuse } from './findings.ts';
 import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { inPlace, input } from './tmx-options.ts';
 
-export interface CopiedUnits {
+interface CopiedUnits {
   readonly file: string;
-  /** Undefined for standard output. */
-  readonly output: string | undefined;
+  /** Absent for stdout. */
+  readonly output?: string;
   readonly unitsRead: number;
   readonly unitsWritten: number;
 }
@@ -27,7 +25,18 @@ const spec = { positionals: [input], options: inPlace } as const satisfies Comma
 
 /** Returns a command that writes the units of one file that the work keeps. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
-  return verb({ ...spec, examples }, (context, values) => keepUnits(context, values, work), render);
+  return verb(
+    { ...spec, examples },
+    async (context, { positionals: { file }, options }) => {
+      const stream = await streamOf(context, file);
+      const copy = async (sink: TmxSink) => {
+        const { losses, ...counts } = await work(stream, sink);
+        return { data: { file, ...counts }, losses: [{ file, losses }] };
+      };
+      return readOrRefuse(file, () => writeTo(context, file, options, copy, render));
+    },
+    render,
+  );
 }
 
 export const clean = keepingCommand(cleanTmx, ['language-service tmx clean memory.tmx -o clean.tmx']);
@@ -35,30 +44,3 @@ export const dedupe = keepingCommand(dedupeTmx, [
   'language-service tmx dedupe memory.tmx -o clean.tmx',
   'language-service tmx dedupe -i memory.tmx',
 ]);
-
-async function keepUnits(
-  context: Context,
-  { positionals: { file }, options }: Values<typeof spec>,
-  work: typeof cleanTmx,
-): Promise<Result<CopiedUnits>> {
-  const stream = await streamOf(context, file);
-  const { result, path } = await readOrRefuse(file, () =>
-    writeTo(context, file, options, async (sink) => {
-      const { losses, ...counts } = await work(stream, sink);
-      return { ...counts, losses: [{ file, losses }] };
-    }),
-  );
-  const { losses, ...counts } = result;
-  return copiedResult(context, { file, output: path, ...counts }, losses);
-}
-
-/** Returns the result if the file went elsewhere; prints a line on stderr where the file itself is on standard output. */
-export async function copiedResult(
-  context: Context,
-  copied: CopiedUnits,
-  losses: readonly FileLosses[],
-): Promise<Result<CopiedUnits>> {
-  if (copied.output !== undefined) return { data: copied, losses };
-  await context.info(render(copied).trimEnd());
-  return { losses };
-}

@@ -1,10 +1,10 @@
 // `tmx merge`: the units of several files as one file, with the head of the first.
 
-import { mergeTmx } from 'language-service-tmx';
+import { mergeTmx, type TmxSink } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { readOrRefuse } from './findings.ts';
-import { copiedResult, render } from './keep-units.ts';
+import { render } from './keep-units.ts';
 import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { files as fileNames, output } from './tmx-options.ts';
@@ -23,20 +23,19 @@ export const command = verb(
       yield* stream;
     };
     const streams = await Promise.all(files.map(async (name) => noted(name, await streamOf(context, name))));
-    const { result, path } = await readOrRefuse(
+    const merge = async (sink: TmxSink) => {
+      const { unitsRead, unitsWritten, losses } = await mergeTmx(streams, sink, {
+        dedupe: options.dedupe === true,
+      });
+      return {
+        data: { file, unitsRead: unitsRead.reduce((sum, count) => sum + count, 0), unitsWritten },
+        losses: losses.map((some, at) => ({ file: files[at] ?? '', losses: some })),
+      };
+    };
+    return readOrRefuse(
       () => read,
-      () =>
-        writeTo(context, '-', options, async (sink) => {
-          const merged = await mergeTmx(streams, sink, { dedupe: options.dedupe === true });
-          return {
-            ...merged,
-            losses: merged.losses.map((losses, at) => ({ file: files[at] ?? '', losses })),
-          };
-        }),
+      () => writeTo(context, '-', options, merge, render),
     );
-    const unitsRead = result.unitsRead.reduce((sum, count) => sum + count, 0);
-    const { unitsWritten, losses } = result;
-    return copiedResult(context, { file, output: path, unitsRead, unitsWritten }, losses);
   },
   render,
 );

@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path';
 import type { TmxSink } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
+import type { Result } from '../../frame/define-command.ts';
 import { writeWhole } from '../../frame/files/atomic-file.ts';
 import type { FileLosses } from '../../frame/output/losses.ts';
 
@@ -13,27 +14,30 @@ interface OutputValues {
   readonly 'in-place'?: boolean | undefined;
 }
 
-/**
- * Runs the work into the file that the options name, or into stdout.
- * @returns The path of the file from the folder of the command; of stdout none.
- */
-export async function writeTo<T extends { readonly losses: readonly FileLosses[] }>(
+/** What a command says of the file that it made; `output` is absent where that is stdout. */
+type Made<Data> = Data & { readonly output?: string };
+
+/** Runs the work into the file that the options name. If that is stdout, the result is a line on stderr. */
+export async function writeTo<Data extends object>(
   context: Context,
   input: string,
   { output = '-', overwrite = false, 'in-place': inPlace = false }: OutputValues,
-  work: (sink: TmxSink) => Promise<T>,
-) {
+  work: (sink: TmxSink) => Promise<{ readonly data: Data; readonly losses: readonly FileLosses[] }>,
+  render?: (made: Made<Data>) => string,
+): Promise<Result<Made<Data>>> {
   if (inPlace && input === '-') throw new UsageError('stdin cannot be changed in place', 'Pass a file.');
   if (inPlace && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
   const named = inPlace ? input : output;
   if (named === '-') {
     refuseMixture(context);
     // What is written to a stream of this process is copied: its reader may be slower than the writer.
-    return { result: await work((bytes) => context.print(Uint8Array.from(bytes))), path: undefined };
+    const { data, losses } = await work((bytes) => context.print(Uint8Array.from(bytes)));
+    if (render !== undefined) await context.info(render(data).trimEnd());
+    return { losses };
   }
   const path = resolve(context.folder, named);
-  const result = await writeWhole(path, { overwrite: overwrite || inPlace }, work);
-  return { result, path: relative(context.folder, path) };
+  const { data, losses } = await writeWhole(path, { overwrite: overwrite || inPlace }, work);
+  return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
 /** Refuses `--json` with a file on stdout: it has room for one of them. */
