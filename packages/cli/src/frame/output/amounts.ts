@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 /** Returns `1 unit`, `2 units`, `2 properties`. */
 export function pluralize(count: number, what: string): string {
-  return `${count} ${count === 1 ? what : `${what.replace(/y$/, 'ie')}s`}`;
+  return `${count} ${count === 1 ? what : `${what.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
 
 const EVERY_MS = 500;
