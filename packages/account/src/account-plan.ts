@@ -7,9 +7,8 @@ import type { Client } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { hashOf } from './base.ts';
-import { type Comparison, compareFile } from './compare-file.ts';
-import { adoptResource } from './find-resource.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Comparison } from './compare-file.ts';
+import { compareAll } from './find-resource.ts';
 import { readText } from './keep-lock.ts';
 import { accountFileName, lockName } from './lock.ts';
 import { checkMemories } from './memory-checks.ts';
@@ -37,11 +36,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options.take);
   const { access, adopt, take } = options;
-  const compared = await inParallel(state.trackedFiles, async (tracked) => {
-    access.signal.throwIfAborted();
-    const adopted = await adoptResource(state, tracked, { adopt, references });
-    return compareFile(tracked, adopted, { references, written: 'service', take });
-  });
+  const compared = await compareAll(state, access, { adopt, references, written: 'service', take });
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
   const given = { state, references, steps };

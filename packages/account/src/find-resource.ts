@@ -5,8 +5,9 @@ import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError, isGone } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
-import type { Adopted } from './compare-file.ts';
+import { type Adopted, type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
+import { inParallel } from './in-parallel.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
@@ -72,13 +73,28 @@ function only(
 /** An argument may be a key in the wrong place. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
-// A file without an entry in the lock file: an earlier command may have created its resource without an answer, a resource of
 /**
- * Returns what a tracked file belongs to; undefined for a new resource. What has its name and its content is what a stopped
- * command created.
+ * Compares all tracked files with their resources.
+ * @param adopt whether a file without an entry adopts the resource of its name.
+ */
+export function compareAll(
+  state: Pick<AccountState, 'resources' | 'lock' | 'trackedFiles'>,
+  { signal }: Access,
+  { adopt, ...options }: CompareOptions & { readonly adopt: boolean },
+): Promise<readonly Comparison[]> {
+  const { references } = options;
+  return inParallel(state.trackedFiles, async (tracked) => {
+    signal.throwIfAborted();
+    return compareFile(tracked, await adoptResource(state, tracked, { adopt, references }), options);
+  });
+}
+
+/**
+ * Returns what a file without an entry belongs to; undefined for a new resource. What has its name and its content is what a
+ * stopped command created.
  * @throws AccountError `ambiguous` when several resources may be it, or one of its name without `adopt`.
  */
-export async function adoptResource(
+async function adoptResource(
   { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
   tracked: TrackedFile,
   { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },

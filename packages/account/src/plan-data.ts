@@ -21,18 +21,14 @@ export interface PlannedResource
   readonly deletedParts: readonly SectionKey[];
 }
 
-/** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */
-export interface PlanSummary {
-  readonly create: number;
-  readonly update: number;
-  /** Memories that are imported again, under a new id. */
-  readonly replace: number;
-  readonly delete: number;
-  readonly pull: number;
-  /** Files that were renamed or moved, beside what else they do. */
-  readonly move: number;
-  readonly conflict: number;
-}
+/**
+ * How many resources a plan changes in which way; one that waits for a decision counts as a conflict only.
+ * `replace`: memories that are imported again, under a new id.
+ * `move`: files that were renamed or moved, beside what else they do.
+ */
+export type PlanSummary = Readonly<
+  Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>
+>;
 
 export interface AccountPlan {
   readonly version: 2;
@@ -66,8 +62,8 @@ export interface Refusal {
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
   const decided = resources.filter((one) => !isOpen(one));
-  const count = (...actions: readonly PlannedResource['action'][]) =>
-    decided.filter(({ action }) => actions.includes(action)).length;
+  const count = (wanted: PlannedResource['action']) =>
+    decided.filter(({ action }) => action === wanted).length;
   return {
     create: count('create'),
     update: count('update'),
@@ -87,15 +83,6 @@ export function plannedResource(step: Comparison): PlannedResource | undefined {
   const action = step.action === 'equal' ? fileAction : step.action;
   if (action === undefined) return undefined;
   const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
-  return {
-    path,
-    kind: kind.kind,
-    name,
-    ...known,
-    action,
-    changes,
-    toFile,
-    conflicts,
-    deletedParts: deletedParts(step),
-  };
+  const different = { changes, toFile, conflicts, deletedParts: deletedParts(step) };
+  return { path, kind: kind.kind, name, ...known, action, ...different };
 }

@@ -7,9 +7,8 @@ import { newAccountFile } from './account-file.ts';
 import type { PlanOptions } from './account-plan.ts';
 import { type AccountState, readState } from './account-state.ts';
 import { replaceWhole, writeBase } from './base.ts';
-import { type Comparison, compareFile } from './compare-file.ts';
-import { adoptResource } from './find-resource.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Comparison } from './compare-file.ts';
+import { compareAll } from './find-resource.ts';
 import { changeLockFile, makeStateFolder } from './keep-lock.ts';
 import { memorySections } from './kinds/translation-memories.ts';
 import { accountFileName, type LockEntry } from './lock.ts';
@@ -27,23 +26,20 @@ export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink'
  */
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
-  if (!existsSync(join(root, accountFileName))) makeFolder(root, newAccountFile);
+  if (!existsSync(join(root, accountFileName))) {
+    makeStateFolder(root);
+    replaceWhole(join(root, accountFileName), newAccountFile);
+  }
   const state = withNewFiles(await readState(options), options);
   const references = referencesByName(state.trackedFiles, state.resources);
-  const compared = await inParallel(state.trackedFiles, async (tracked) => {
-    access.signal.throwIfAborted();
-    const adopted = await adoptResource(state, tracked, { adopt: true, references });
-    return compareFile(tracked, adopted, { references, written: 'file', take });
-  });
+  const compared = await compareAll(state, access, { adopt: true, references, written: 'file', take });
   const all = compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts }));
   throwRefusal(conflictRefusals(compared, 'Decide'), {
     resources: all.filter(({ conflicts }) => conflicts.length > 0),
   });
   // A stopped pull leaves no file that could be taken for a new resource: its entry, which has no base, says what it is.
   const started = compared.flatMap(({ tracked, resource }) =>
-    isNew(tracked) && resource !== undefined
-      ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const]
-      : [],
+    isNew(tracked) && resource ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const] : [],
   );
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
@@ -63,11 +59,6 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   return pulled;
 }
 
-function makeFolder(root: string, accountFile: string): void {
-  makeStateFolder(root);
-  replaceWhole(join(root, accountFileName), accountFile);
-}
-
 function isNew({ isFile, lockEntry }: TrackedFile): boolean {
   return !isFile && lockEntry === undefined;
 }
@@ -76,8 +67,9 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;
   const isStarted = lockEntry !== undefined && lockEntry.base === undefined && resource !== undefined;
-  const isNotDone = isStarted && (!isFile || kind.download !== undefined);
-  return isNotDone ? { ...tracked, lockEntry: undefined, isFile: false } : tracked;
+  return isStarted && (!isFile || kind.download !== undefined)
+    ? { ...tracked, lockEntry: undefined, isFile: false }
+    : tracked;
 }
 
 /** What is online and has no file gets one. */

@@ -82,7 +82,8 @@ export interface SectionsChange {
   readonly onWritten?: (section: SectionKey) => void;
 }
 
-interface Definition {
+/** A kind of resources: what the engine needs to know of it. */
+export interface ResourceKind {
   readonly kind: KindName;
   /** `style rule list`. */
   readonly noun: string;
@@ -103,9 +104,6 @@ interface Definition {
   remove(access: Access, id: string): Promise<unknown>;
   /** How its files are read and written. Rows have the form that the caller knows. */
   readonly form?: FileForm;
-}
-
-interface Defaults {
   /** Whether its sections are fields of a file of YAML, and not rows. */
   readonly hasFields: boolean;
   /** Whether only a new resource, with a new id, can hold the change. Default: never. */
@@ -116,11 +114,11 @@ interface Defaults {
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
-/** A kind of resources: what the engine needs to know of it. */
-export type ResourceKind = Definition & Defaults;
+type Defaults = Pick<ResourceKind, 'replace' | 'refs' | 'withRefs'>;
+type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
 /** Returns a row of the table of kinds. */
-export function defineKind(definition: Definition & Partial<Defaults>): ResourceKind {
+export function defineKind(definition: Definition): ResourceKind {
   return {
     hasFields: definition.form !== undefined && definition.download === undefined,
     replace: () => false,

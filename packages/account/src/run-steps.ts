@@ -22,11 +22,11 @@ import {
  * @throws AccountError `differs` when somebody else wrote before the first step, `partlyDone` after it.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
+  const adopted = given.steps.map(({ tracked: { path }, resource }) => ({ path, resource }));
   const ids = new Map(
-    [
-      ...given.state.trackedFiles,
-      ...given.steps.map(({ tracked, resource }) => ({ ...tracked, resource })),
-    ].flatMap(({ path, resource }) => (resource ? [[path, resource.id] as const] : [])),
+    [...given.state.trackedFiles, ...adopted].flatMap(({ path, resource }) =>
+      resource ? [[path, resource.id] as const] : [],
+    ),
   );
   const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), notes: [] };
   if (!options.access.isDryRun) await writeFiles(run);

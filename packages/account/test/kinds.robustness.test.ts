@@ -1,8 +1,6 @@
-// Each kind of things: what is created is listed and read again, a change is as few requests as it needs, and what
-// somebody else changed meanwhile is not written.
+// Each kind that can be changed in place: a change is as few requests as it needs, and what somebody else changed meanwhile is
+// not written.
 
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AccountError } from 'language-service-account/account-error';
 import { changesBetween } from 'language-service-account/difference';
 import { kindNamed, kindsNamed } from 'language-service-account/kinds/all-kinds';
@@ -11,7 +9,6 @@ import { type Entries, ListSection, type Sections } from 'language-service-accou
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const text = (value: string) => new Map([['', value]]);
 const rows = (targets: Readonly<Record<string, string>>) => new Map(Object.entries(targets));
@@ -21,9 +18,9 @@ const instructions = (...labels: string[]) =>
 
 interface Example {
   readonly first: Sections;
-  /** An update of a kind that can be changed in place, with its writes. */
-  readonly second?: Sections;
-  readonly writes?: readonly string[];
+  /** An update, with its writes. */
+  readonly second: Sections;
+  readonly writes: readonly string[];
 }
 
 const none: Sections = new Map();
@@ -56,7 +53,6 @@ const examples: Readonly<Record<string, Example>> = {
     second: new Map([['en>de', rows({ a: 'A', b: 'B' })]]),
     writes: ['PATCH'],
   },
-  'glossaries-v2': { first: new Map([['en>de', rows({ a: 'A' })]]) },
   'spoken-terms': {
     first: new Map([['en', rows({ Nordlicht: '', Fjell: '' })]]),
     second: new Map([['en', rows({ Fjell: '' })]]),
@@ -83,22 +79,7 @@ function openAccess() {
   return { sandbox, access, writes };
 }
 
-const readable = await kindsNamed((kind) => kind in examples);
-
-test.each(readable)('$kind: what is created is listed, read again and removed', async (kind) => {
-  const { access } = openAccess();
-  const sections = examples[kind.kind]?.first ?? none;
-  const id = await kind.create(access, { name: 'one', sections, path: '' });
-  const [resource, ...others] = await kind.list(access);
-  expect(resource).toMatchObject({ id, name: 'one' });
-  expect(others).toEqual([]);
-  expect(changesBetween((await resource?.content()) ?? none, sections)).toEqual([]);
-  expect(changesBetween(await (await kind.get(access, id)).content(), sections)).toEqual([]);
-  await kind.remove(access, id);
-  expect(await kind.list(access)).toEqual([]);
-});
-
-test.each(readable.filter(({ kind }) => examples[kind]?.second))(
+test.each(await kindsNamed((kind) => kind in examples))(
   '$kind: an update is as few requests as it needs, and none when somebody else wrote',
   async (kind) => {
     const { access, sandbox, writes } = openAccess();
@@ -150,23 +131,4 @@ test('rules of any name are written as they were read', async () => {
   });
   const { configured_rules } = await access.client.styleRules.get(id);
   expect(JSON.stringify(configured_rules)).toBe(JSON.stringify({ ...rules, e: { f: 'g' } }));
-});
-
-test('a memory is downloaded, and imported as another one', async () => {
-  const kind = await kindNamed('translation-memories');
-  const { access } = openAccess();
-  const folder = temporaryFolder();
-  const path = join(folder, 'one.tmx');
-  writeFileSync(
-    path,
-    '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>A</seg></tuv></tu></body></tmx>',
-  );
-  const id = await kind.create(access, { name: 'one', sections: new Map(), path });
-  await kind.download?.(access, id, join(folder, 'two.tmx'));
-  const other = await kind.create(access, {
-    name: 'one',
-    sections: new Map(),
-    path: join(folder, 'two.tmx'),
-  });
-  expect(new Set((await kind.list(access)).map((one) => one.id))).toEqual(new Set([id, other]));
 });

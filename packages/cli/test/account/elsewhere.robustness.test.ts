@@ -4,7 +4,7 @@
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { accountFolder, killAt } from '../support/account-folder.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 
 /** Lists of glossaries lack what is new, so many times. */
@@ -16,18 +16,6 @@ function lagging({ fetch, clock }: Sandbox, times: number) {
   };
   return { client: { fetch: lag, clock } };
 }
-
-test('created without an answer: the next apply finds it, and makes no second one', async () => {
-  const made = await accountFolder({ isEmpty: true });
-  made.put('language-service.yaml', 'glossaries: all\n');
-  made.put('glossaries/new.tsv', rows('a\tA\ten\tde\n'));
-  // The first reading is a list, and another one looks for the name.
-  await killAt(made, 'account apply', { at: 2, isDone: true });
-  const { glossaries } = made.account.client;
-  expect(await glossaries.list().toArray()).toHaveLength(1);
-  expect(await made.run('account apply')).toMatchObject({ code: 0, writes: [] });
-  expect(await glossaries.list().toArray()).toHaveLength(1);
-});
 
 test('two of the name and the content of a file are a question', async () => {
   const { run, put, account } = await accountFolder({ isEmpty: true });

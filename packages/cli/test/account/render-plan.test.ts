@@ -69,8 +69,3 @@ test('an applied plan says what was done, and an empty one that both sides are e
   expect(await drawPlan(nothing, plain)).toBe('No changes.\n');
   expect(await planInMarkdown(nothing)).toBe('**No changes.**\n');
 });
-
-test('a moved file names where it was', async () => {
-  const moved = planOf({ action: 'move', movedFrom: 'glossaries/old.tsv' });
-  expect(await drawPlan(moved, plain)).toContain('> move glossaries/0.tsv, moved from glossaries/old.tsv\n');
-});

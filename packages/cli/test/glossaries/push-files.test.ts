@@ -1,31 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/folder-with-files.ts';
-import { expectSameRequests } from '../support/same-requests.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const fourColumns = 'source,target,source_lang,target_lang\n';
-
-test('a dry run records the requests of a real run', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'Nordlicht components.en-de.csv'), 'zzz,Zett\n');
-  const sent = await expectSameRequests(
-    [
-      'glossaries',
-      'push',
-      'Nordlicht components.en-de.csv',
-      '--name',
-      'Nordlicht components',
-      '--prune',
-      '--take',
-      'file',
-    ],
-    { folder },
-  );
-  expect(sent.map(({ method }) => method)).toContain('PUT');
-});
 
 test('--prune leaves a dictionary without an entry, and names it: it still makes the pair translatable', async () => {
   const { put, run, sandbox } = await sheetCommands();
