@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../src/client.ts';
 import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
-import { type Answer, broken } from '../../support/answers.ts';
+import type { Answer } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { crossed, onceCalls } from '../../support/sample-calls.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const failing = (answer: Answer) => {
@@ -56,40 +54,6 @@ test.for([
     1,
   ]);
   expect(cause.cause).toEqual(new Error(words));
-});
-
-const unproven = [
-  { code: 'ENOTFOUND', reason: 'dns' },
-  { code: 'EAI_AGAIN', reason: 'dns' },
-  { code: 'ECONNREFUSED', reason: 'connect' },
-  { code: 'UND_ERR_CONNECT_TIMEOUT', reason: 'connect' },
-] as const;
-
-// The code may be that of another request: a fetch of the program that reports the answer to a host that is down.
-
-test.for(crossed(onceCalls, unproven))(
-  'sends $name once when a fetch fails with $code and nothing says that it never left',
-  async ({ call, code, reason }) => {
-    const { client, requests } = createScriptedClient([broken(code)]);
-    const { cause } = await failureOf(UnknownOutcomeError, call(client));
-    expect([cause, requests.length]).toEqual([
-      expect.objectContaining({ name: 'ConnectionError', phase: 'unknown', reason, code }),
-      1,
-    ]);
-  },
-);
-
-const file = new Blob(['<tmx/>']);
-
-test.for<[string, (client: Client) => PromiseLike<unknown>]>([
-  ['correct', ({ textCorrection }) => textCorrection.correct({ text: ['a'] })],
-  ['translateDocument', ({ translation }) => translation.translateDocument({ file, target_lang: 'de' })],
-  ['importFrom', ({ translationMemories }) => translationMemories.importFrom(file)],
-  ['startExport', ({ translationMemories }) => translationMemories.startExport('1')],
-])('%s sends once what a fetch answers and then fails of, whatever its code', async ([, call]) => {
-  const { client, requests } = createScriptedClient([broken('ECONNREFUSED')]);
-  const error = await failureOf(UnknownOutcomeError, call(client));
-  expect([error.cause, requests.length]).toEqual([expect.objectContaining({ phase: 'unknown' }), 1]);
 });
 
 test.for([

@@ -6,16 +6,6 @@ import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 const reason = new Error('The rider has left');
 
-test('sends nothing more when the abort follows the call at once', async () => {
-  const controller = new AbortController();
-  const { client, requests } = createScriptedClient([json({})]);
-  const call = client.styleRules.get('1', { signal: controller.signal });
-  const sentBefore = requests.length;
-  controller.abort(reason);
-  await expect(call).rejects.toBe(reason);
-  expect(requests.length).toBe(sentBefore);
-});
-
 test('sends nothing when the abort comes while the key is asked for', async () => {
   const controller = new AbortController();
   const asked = Promise.withResolvers<string>();

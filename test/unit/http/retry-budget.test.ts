@@ -5,14 +5,6 @@ import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
-test('multiplies an outage by no more than the budget allows', async () => {
-  const { client, requests } = createScriptedClient([refusal(503)]);
-  const calls = Array.from({ length: 500 }, () => failureOf(ServerError, client.styleRules.get('1')));
-  const errors = await Promise.all(calls);
-  expect(requests.length).toBe(600);
-  expect(errors.filter(({ retryBudgetExhausted }) => retryBudgetExhausted).length).toBeGreaterThan(400);
-});
-
 test('a retry after a status costs 5, one after a broken connection 10', () => {
   const budget = createRetryBudget(19);
   const spent = (['connection', 'connection', 'status', 'status'] as const).map(budget.spend);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
-import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operations.ts';
-import { breaksOff, broken, json, refusal, silence, stall } from '../../support/answers.ts';
+import { breaksOff, json, refusal } from '../../support/answers.ts';
 import { methodOf } from '../../support/documented-calls.ts';
 import { failureOf } from '../../support/failures.ts';
 import { smallestRequest } from '../../support/request-limits.ts';
@@ -101,62 +101,6 @@ test('sends what was given, even when the caller changes it meanwhile', async ()
   body.name = 'after';
   await call;
   expect(requests.map((sent) => sent.body)).toEqual(Array(2).fill('{"name":"before"}'));
-});
-
-const codes = (...all: readonly string[]) => all.map((code) => ({ code }));
-
-const neverLeft = [
-  { code: 'ENOTFOUND', reason: 'dns' },
-  { code: 'EAI_AGAIN', reason: 'dns' },
-  { code: 'ECONNREFUSED', reason: 'connect' },
-  { code: 'UND_ERR_CONNECT_TIMEOUT', reason: 'connect' },
-] as const;
-
-test.for(crossed([...idempotentCalls, ...onceCalls], neverLeft))(
-  'repeats $name that never left: $code',
-  async ({ call, code, reason }) => {
-    const { client, requests } = createScriptedClient([broken(code)], { sent: 'no' });
-    const error = await failureOf(ConnectionError, call(client));
-    expect([error.phase, error.reason, error.code, error.attempts, requests.length]).toEqual([
-      'before sending',
-      reason,
-      code,
-      3,
-      3,
-    ]);
-  },
-);
-
-test.for(
-  crossed(
-    idempotentCalls,
-    codes('CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'UND_ERR_HEADERS_OVERFLOW'),
-  ),
-)('does not repeat $name that would fail again: $code', async ({ call, code }) => {
-  const { client, requests } = createScriptedClient([broken(code)]);
-  await failureOf(ConnectionError, call(client));
-  expect(requests.length).toBe(1);
-});
-
-test('repeats once what was answered with something else than HTTP', async () => {
-  const { client, requests } = createScriptedClient([broken('HPE_INVALID_CONSTANT')]);
-  const error = await failureOf(ConnectionError, client.styleRules.get('1'));
-  expect([error.reason, requests.length]).toEqual(['protocol', 2]);
-});
-
-const lost = [
-  { what: 'the connection was reset', answer: broken('ECONNRESET') },
-  { what: 'the connection was closed', answer: broken('UND_ERR_SOCKET') },
-  { what: 'fetch failed without a code', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
-  { what: 'the answer broke off', answer: breaksOff(201) },
-  { what: 'no headers came', answer: silence },
-  { what: 'the answer had no end', answer: stall },
-];
-
-test.for(crossed(onceCalls, lost))('sends $name once when $what', async ({ call, answer }) => {
-  const { client, requests } = createScriptedClient([answer]);
-  const error = await failureOf(UnknownOutcomeError, call(client));
-  expect([error.retrySafe, error.attempts, requests.length]).toEqual([false, 1, 1]);
 });
 
 test('says of an unknown outcome what is known', async () => {

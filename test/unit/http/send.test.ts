@@ -2,13 +2,9 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
-import {
-  ResponseParseError,
-  UnexpectedRedirectError,
-  UnknownOutcomeError,
-} from '../../../src/errors/request.ts';
+import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { longestErrorBody, readErrorText } from '../../../src/http/details.ts';
-import { longestBody, responseOf } from '../../../src/http/send.ts';
+import { responseOf } from '../../../src/http/send.ts';
 import type { Sender } from '../../../src/platform/contract.ts';
 import type { Answer } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -51,35 +47,6 @@ test('reads no more of a failure than it keeps', async () => {
   const text = await readErrorText(responseOf(new Response(endless)), createScriptedClock());
   expect([text.length, given <= 6]).toEqual([longestErrorBody, true]);
 });
-
-test('calls off a body that is longer than the most', async () => {
-  const cancelled = Promise.withResolvers<boolean>();
-  const part = new Uint8Array(longestBody / 2).fill(0x20);
-  const endless = new ReadableStream<Uint8Array>({
-    pull: (controller) => controller.enqueue(part),
-    cancel: () => cancelled.resolve(true),
-  });
-  const { client } = createScriptedClient([() => new Response(endless)]);
-  expect((await failureOf(ResponseParseError, client.styleRules.get('1'))).tooLarge).toBe(true);
-  expect(await cancelled.promise).toBe(true);
-});
-
-test.for([301, 307])(
-  'takes a %i to what changes something for an error, over another fetch',
-  async (status) => {
-    const fetch = async (_url: string, { redirect }: RequestInit) => {
-      if (redirect === 'error') throw new TypeError('uri requested responds with a redirect');
-      return new Response('moved', { status, headers: { location: 'https://elsewhere.example/' } });
-    };
-    const { client } = createScriptedClient([], { fetch });
-    for (const call of [
-      client.styleRules.create({ name: 'n', language: 'de' }),
-      client.styleRules.update('1', { name: 'n' }),
-      client.styleRules.replaceConfiguredRules('1', {}),
-    ])
-      expect(await failureOf(UnexpectedRedirectError, call)).toMatchObject({ status, attempts: 1 });
-  },
-);
 
 test.for(['code', 'message', 'cause'])(
   'an own fetch throws an error whose %s cannot be read: the outcome is unknown, and no word of it is kept',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TimeoutError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { TimeoutError } from '../../../src/errors/request.ts';
 import { sleep } from '../../../src/timing.ts';
 import { broken, json, refusal, silence, stall } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -28,22 +28,6 @@ test('has the status of a response whose body did not end', async () => {
   expect((await failureOf(TimeoutError, client.styleRules.get('1'))).status).toBe(200);
 });
 
-test('the deadline covers all attempts and the pauses between them', async () => {
-  const { client, requests, clock } = createScriptedClient([silence], {
-    deadlineMs: 40_000,
-    random: () => 0.5,
-  });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect([
-    error.limit,
-    error.limitMs,
-    error.elapsedMs,
-    error.attempts,
-    requests.length,
-    clock.pending,
-  ]).toEqual(['deadline', 40_000, 40_000, 2, 2, 0]);
-});
-
 test('sends nothing and reports no request when the deadline has passed already', async () => {
   const { client, requests, events } = createScriptedClient([json({})]);
   const update = client.styleRules.update('1', { name: 'n' }, { deadlineMs: 0 });
@@ -62,12 +46,6 @@ test('the time it takes to ask for keys is part of the attempt', async () => {
   });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect([error.limit, error.limitMs, error.elapsedMs]).toEqual(['attempt', 30_000, 30_000]);
-});
-
-test('the deadline of what is not idempotent leaves its outcome open once it was sent', async () => {
-  const { client, requests } = createScriptedClient([silence], { deadlineMs: 5_000 });
-  const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
-  expect([error.cause, requests.length]).toEqual([expect.objectContaining({ limit: 'deadline' }), 1]);
 });
 
 test('asking for the key counts as part of the attempt', async () => {
