@@ -6,7 +6,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { type TermCoverage, TermsRule } from './rules/terms.ts';
+import { type Languages, type TermCoverage, TermsRule } from './rules/terms.ts';
 import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -17,16 +17,8 @@ export interface CheckOptions {
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** Returns the rules of a check without a choice. */
-export function defaultRules({ glossaries }: CheckOptions): readonly RuleName[] {
-  return [...(glossaries === undefined ? [] : (['terms'] as const)), 'placeholders', 'tags', 'empty'];
-}
-
 /** The units of two languages, and what their terms were checked for; without a rule of terms nothing. */
-export interface CheckedPair extends TermCoverage {
-  /** As the files say it; empty where they say none. */
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
+export interface CheckedPair extends TermCoverage, Languages {
   readonly units: number;
 }
 
@@ -40,8 +32,9 @@ export class UnitCheck {
   units = 0;
 
   constructor(options: CheckOptions) {
-    const wanted = options.rules ?? defaultRules(options);
     const { glossaries = [] } = options;
+    const usual: readonly RuleName[] = ['placeholders', 'tags', 'empty'];
+    const wanted = options.rules ?? (options.glossaries === undefined ? usual : ['terms', ...usual]);
     const names = new Set(glossaries.flatMap((list) => list.terms.map(({ source }) => source)));
     this.#terms = wanted.includes('terms') ? new TermsRule(glossaries) : undefined;
     const rules: Readonly<Record<RuleName, Rule>> = {
@@ -82,9 +75,7 @@ export class UnitCheck {
     if (this.units === 0) return 'Nothing was checked: the files have no translation';
     if (this.#terms === undefined) return undefined;
     const without = this.pairs().filter(({ terms }) => terms === 0);
-    const unclear = without.filter(({ sourceLanguage, targetLanguage }) =>
-      [sourceLanguage, targetLanguage].includes(''),
-    );
+    const unclear = without.filter((pair) => pair.sourceLanguage === '' || pair.targetLanguage === '');
     if (unclear.length === 0 && without.length < this.#pairs.size) return undefined;
     const texts = (unclear.length > 0 ? unclear : without).slice(0, MOST_NAMED).map(pairInWords);
     const listed = this.#terms.pairs().slice(0, MOST_NAMED);
@@ -93,10 +84,7 @@ export class UnitCheck {
 }
 
 /** Returns `en -> de`; a language that no file says is a question mark. */
-export function pairInWords({
-  sourceLanguage,
-  targetLanguage,
-}: Pick<CheckedPair, 'sourceLanguage' | 'targetLanguage'>): string {
+export function pairInWords({ sourceLanguage, targetLanguage }: Languages): string {
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }
 

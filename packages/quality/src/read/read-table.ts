@@ -9,18 +9,6 @@ import { bytesOf, normalizeTag } from 'language-service-tmx';
 import { extensionOf, languagesInName } from './file-name.ts';
 import type { ReadOptions, Unit, UnitReader } from './unit.ts';
 
-/** Where the texts of a table are, each with its language. */
-interface Columns {
-  readonly key: number;
-  readonly source: Column;
-  readonly targets: readonly Column[];
-}
-
-interface Column {
-  readonly at: number;
-  readonly language: string;
-}
-
 export const readTable: UnitReader = async (file, options, put) => {
   const bytes = await bytesOf(file.chunks());
   const format = options.format ?? extensionOf(file.name);
@@ -66,13 +54,13 @@ function unitsOf(
   );
 }
 
-/** Returns the columns by their names, or what is wrong with the names. */
+/** Returns where the texts are, each column with its language, or what is wrong with the names of the columns. */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],
   file: string,
   options: ReadOptions,
-): Columns | string {
+) {
   const headings = headingsOf(header, below);
   const key = headings.indexOf('key');
   const [source, target] = [headings.indexOf('source'), headings.indexOf('target')];

@@ -26,8 +26,6 @@ export interface Fault {
   readonly message: string;
   /** The term, the placeholder or the word that it is about: part of its identity. */
   readonly term?: string | undefined;
-  /** What the translation should have. */
-  readonly expected?: readonly string[] | undefined;
 }
 
 /** A fault at its place. */
@@ -73,11 +71,7 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
     return at < 0;
   });
   return [
-    ...missing.map(({ written }) => ({
-      message: `${written} is missing`,
-      term: written,
-      expected: [written],
-    })),
+    ...missing.map(({ written }) => ({ message: `${written} is missing`, term: written })),
     ...extra.map(({ written }) => ({ message: `${written} is not in the source`, term: written })),
   ];
 }

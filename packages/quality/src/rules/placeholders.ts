@@ -77,24 +77,17 @@ function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]):
     const same = from.find((one) => type === 'select' && one.name === name && one.type === type);
     const wanted = new Set(['other', ...(same?.branches ?? [])]);
     const missing = [...wanted].filter((branch) => !branches.includes(branch));
-    return missing.map((branch) => ({
-      message: `{${name}, ${type}} has no branch "${branch}"`,
-      term: name,
-      expected: [branch],
-    }));
+    return missing.map((branch) => ({ message: `{${name}, ${type}} has no branch "${branch}"`, term: name }));
   });
 }
 
 /** Returns each argument once, with its type: the branches of plurals repeat them. */
-function argumentsOf(text: string, message: IcuMessage | undefined): readonly Part[] {
-  const parts: readonly Part[] =
-    message === undefined
-      ? simpleIn(text)
-      : [
-          ...message.complex.map(({ name, type }) => ({ written: `{${name}, ${type}}` })),
-          ...message.variants.flatMap(simpleIn),
-        ];
-  return onceEach(parts);
+function argumentsOf(
+  text: string,
+  { complex = [], variants = [text] }: Partial<IcuMessage> = {},
+): readonly Part[] {
+  const branched = complex.map(({ name, type }) => ({ written: `{${name}, ${type}}` }));
+  return onceEach([...branched, ...variants.flatMap(simpleIn)]);
 }
 
 function onceEach(parts: readonly Part[]): readonly Part[] {

@@ -11,7 +11,8 @@ export interface TermCoverage {
   readonly inflection?: 'partly';
 }
 
-type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
+/** As the files say them; empty where they say none. */
+export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
 /** The terms of glossaries, by the languages of units. */
 export class TermsRule {
@@ -60,5 +61,5 @@ function languagesOf({ sourceLanguage, targetLanguage }: Languages): string {
 
 function faultOf({ source, targets }: Term): Fault {
   const wanted = targets.map((target) => JSON.stringify(target)).join(' or ');
-  return { message: `${JSON.stringify(source)} should be ${wanted}`, term: source, expected: targets };
+  return { message: `${JSON.stringify(source)} should be ${wanted}`, term: source };
 }

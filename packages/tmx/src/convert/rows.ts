@@ -85,48 +85,26 @@ export async function rowsToTmx(
   sink: TmxSink,
 ): Promise<RowsRead> {
   const output = new Output(sink);
-  const memory = new MemoryOfRows(output, columns);
-  let left = ROWS_AT_ONCE;
-  for await (const row of rows) {
-    memory.add(row);
-    left -= 1;
-    if (left > 0) continue;
-    await output.flush();
-    left = ROWS_AT_ONCE;
+  const losses = new OutputLosses();
+  const source = columns.find((column) => typeof column === 'object');
+  output.write(tmxHeader(source?.language ?? '*all*'));
+  let [read, units] = [0, 0];
+  for await (const { cells, place } of rows) {
+    if (cells.length > columns.length) {
+      const found = `the row has ${cells.length} cells, the table ${columns.length} columns`;
+      throw new TmxFault(`${inWords(place)}: ${found}`);
+    }
+    for (const cell of cells) losses.addForbidden(cell, place);
+    const unit = unitOf(columns, cells);
+    if (unit === undefined) losses.add('unit', 'blank', place);
+    else units += 1;
+    output.write(unit ?? '');
+    read += 1;
+    if (read % ROWS_AT_ONCE === 0) await output.flush();
   }
-  return memory.end();
-}
-
-/** Writes units as their rows come. */
-class MemoryOfRows {
-  readonly #output: Output;
-  readonly #columns: readonly (RowColumn | undefined)[];
-  #units = 0;
-  readonly #losses = new OutputLosses();
-
-  constructor(output: Output, columns: readonly (RowColumn | undefined)[]) {
-    this.#output = output;
-    this.#columns = columns;
-    const source = columns.find((column) => typeof column === 'object');
-    output.write(tmxHeader(source?.language ?? '*all*'));
-  }
-
-  add({ cells, place }: TableRow): void {
-    const { length } = this.#columns;
-    if (cells.length > length)
-      throw new TmxFault(`${inWords(place)}: the row has ${cells.length} cells, the table ${length} columns`);
-    for (const cell of cells) this.#losses.addForbidden(cell, place);
-    const unit = unitOf(this.#columns, cells);
-    if (unit === undefined) this.#losses.add('unit', 'blank', place);
-    else this.#units += 1;
-    this.#output.write(unit ?? '');
-  }
-
-  async end(): Promise<RowsRead> {
-    this.#output.write(tmxFooter);
-    await this.#output.flush();
-    return { units: this.#units, losses: this.#losses.list() };
-  }
+  output.write(tmxFooter);
+  await output.flush();
+  return { units, losses: losses.list() };
 }
 
 /** Returns the unit of a row; undefined if no cell is a text. */

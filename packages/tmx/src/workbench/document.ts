@@ -36,6 +36,8 @@ export interface DocumentEvents extends UnitOptions {
 const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Behind the last unit of a file that ends nowhere else. */
+export const FOOTER = '\n</body>\n</tmx>\n';
 
 /** Reads a document and passes on the text of its parts. Throws `TmxFault` where it cannot be read. */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './clean.ts';
-import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
+import { DECLARATION, type DocumentHead, FOOTER, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { OutputLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
@@ -13,7 +13,6 @@ export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
 /** What a unit may say in place of the header. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
-const FOOTER = '\n</body>\n</tmx>\n';
 
 /** Writes the units of several files as one, with the head of the first; with `dedupe`, each unit once. */
 export async function mergeTmx(

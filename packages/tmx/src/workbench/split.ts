@@ -1,6 +1,6 @@
 import { normalizeTag } from '../units/languages.ts';
 import { withVariants } from './clean.ts';
-import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
+import { DECLARATION, type DocumentHead, FOOTER, readDocument } from './document.ts';
 import { sourceVariantOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';
@@ -31,7 +31,6 @@ interface OpenPart {
 
 /** No file has more languages that mean anything; each is a part that stays open. */
 const MAX_PARTS_OPEN = 500;
-const FOOTER = '\n</body>\n</tmx>\n';
 
 /** Splits a file into several, each a whole TMX file with the head of the first. `open` makes the sink of a part. */
 export async function splitTmx(
