@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { readOptions } from 'language-service-description/command-line';
 import manifest from '../package.json' with { type: 'json' };
 import { bundledPackages, NOTICES, printNotices } from './build/notices.ts';
-import { root, type Target, targets } from './build/targets.ts';
-import { runStep } from './steps.ts';
+import { type Target, targets } from './build/targets.ts';
+import { root, runStep } from './steps.ts';
 
 const usage = `Usage: npm run build -- [options]
 

@@ -3,40 +3,35 @@
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
 import { readOptions } from 'language-service-description/command-line';
-import { type Step, steps } from './check/steps.ts';
-import { outputOf } from './steps.ts';
+import { shown, slow, steps } from './check/steps.ts';
+import { outputOf, root } from './steps.ts';
 
 const usage = `Usage: npm run check -- [options]
 
-Runs, in this order: ${steps.map(({ name }) => name).join(', ')}.
+Runs, in this order: ${Object.keys(steps).join(', ')}.
 
   --fast  omit the tests
   --help  show this help`;
 
 const { fast } = readOptions(usage, { fast: { type: 'boolean' } });
-const root = join(import.meta.dirname, '..');
-const env = {
-  ...process.env,
-  PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
-};
+const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
 
 const started = performance.now();
-const chosen = steps.filter(({ slow }) => !(fast && slow));
+const chosen = Object.keys(steps).filter((name) => !(fast && name === slow));
 const failed: string[] = [];
-for (const step of chosen) {
-  if (!(await passes(step))) failed.push(step.name);
-}
+for (const name of chosen) if (!(await passes(name))) failed.push(name);
 const named = failed.length === 0 ? '' : `failed: ${failed.join(', ')}\n`;
 console.log(`\n${named}${secondsSince(started)} s`);
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function passes({ name, command, isShown }: Step): Promise<boolean> {
+async function passes(name: string): Promise<boolean> {
   const startedAt = performance.now();
-  const { code, output, errors } = await outputOf(command, env);
+  const [program = '', ...args] = steps[name]?.split(' ') ?? [];
+  const { code, output, errors } = await outputOf([program, ...args], { ...process.env, PATH: path });
   const mark = code === 0 ? styleText('green', 'ok    ') : styleText('red', 'failed');
   console.log(`${mark} ${name} (${secondsSince(startedAt)} s)`);
-  if (code !== 0 || isShown) console.log(`${errors}${output}`.trimEnd());
+  if (code !== 0 || name === shown) console.log(`${errors}${output}`.trimEnd());
   return code === 0;
 }
 

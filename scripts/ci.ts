@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
-import { checked, type Outcome, report, root, runCounted, runTests } from './outcomes.ts';
-import { installIn } from './steps.ts';
+import { checked, type Outcome, report, runCounted, runTests } from './outcomes.ts';
+import { installIn, root } from './steps.ts';
 
 readOptions(
   `Usage: node scripts/ci.ts

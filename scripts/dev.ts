@@ -1,9 +1,9 @@
 // The sandbox, the generator and the tests of what changed, in one terminal.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readOptions } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
+import { root } from './steps.ts';
 import { chooseTests } from './test/choose-tests.ts';
 
 readOptions(
@@ -23,10 +23,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 };
 
 const running = Object.entries(programs).map(([name, args]) => {
-  const child = spawn(process.execPath, args, {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(8)} | ${line}`));
   return child.once('exit', (code) => console.log(`${name.padEnd(8)} | exited with ${code}`));

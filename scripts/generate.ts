@@ -18,9 +18,8 @@ Checks openapi/ and writes src/generated/ and docs/assumptions.md from it.
   --watch            generate after every change of the description; not with --check
   --quiet            print one line
   --input <file>     the description (default: openapi/openapi.yaml)
-  --output <folder>  folder of the sources (default: src/generated)
-  --ledger <file>    path of the ledger (default: docs/assumptions.md; assumptions.md in a given --output)
-  --commands <folder>  folder of the command line's tables (default: packages/cli/src/generated; none with --output)
+  --output <folder>  write the sources and assumptions.md to this folder alone (default: src/generated, docs and
+                     packages/cli/src/generated)
   --help             show this help`;
 
 const options = readOptions(usage, {
@@ -30,8 +29,6 @@ const options = readOptions(usage, {
   quiet: { type: 'boolean' },
   input: { type: 'string' },
   output: { type: 'string' },
-  ledger: { type: 'string' },
-  commands: { type: 'string' },
 });
 
 if (options.check && options.watch) refuse('--check and --watch do not go together');
@@ -42,26 +39,27 @@ if (options.breaking) {
   await printBreakingChanges(root);
   process.exit();
 }
-const commandsBeside = options.output === undefined ? join(root, 'packages/cli/src/generated') : undefined;
-const commandsFolder = options.commands === undefined ? commandsBeside : resolve(options.commands);
 const places: Places = {
   input: resolve(options.input ?? join(root, 'openapi', 'openapi.yaml')),
   output: resolve(options.output ?? join(root, 'src', 'generated')),
-  ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
-  ...(commandsFolder !== undefined && { commands: commandsFolder }),
-  ...(options.output === undefined && { workflows: join(root, 'src/generated/workflows.ts') }),
+  ledger: resolve(options.output ?? join(root, 'docs'), 'assumptions.md'),
+  ...(options.output === undefined && {
+    commands: join(root, 'packages/cli/src/generated'),
+    workflows: join(root, 'src/generated/workflows.ts'),
+  }),
 };
 
 const first = run();
 if (options.watch) {
-  watchDescription(dirname(places.input), regenerate, first.then(sayWatching));
+  const watching = `Watching ${shown(dirname(places.input))} and its redocly.yaml; Ctrl-C ends it.`;
+  watchDescription(
+    dirname(places.input),
+    regenerate,
+    first.then(() => console.log(watching)),
+  );
   whenEnded(() => process.exit(0));
 }
 process.exitCode = await first;
-
-function sayWatching(): void {
-  console.log(`Watching ${shown(dirname(places.input))} and its redocly.yaml; Ctrl-C ends it.`);
-}
 
 async function regenerate(changed: readonly string[]): Promise<void> {
   console.log(`Changed: ${changed.map(shown).join(', ')}`);
@@ -74,7 +72,7 @@ async function run(): Promise<number> {
     const started = performance.now();
     const settle = options.check ? listStale : writeStale;
     const { files, faults, operations, schemas, warnings } = await generate(places);
-    const stale = (await settle(files)).map(({ path }) => shown(path));
+    const stale = settle(files).map(({ path }) => shown(path));
     const findings = faults.length + (options.check ? stale.length + warnings.length : 0);
     if (options.check) {
       if (stale.length + faults.length === 0) console.log(`${files.length} generated files are up to date.`);
@@ -97,9 +95,9 @@ async function run(): Promise<number> {
   }
 }
 
-async function writeStale(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
-  const stale = await listStale(files);
-  await writeFiles(stale);
+function writeStale(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  const stale = listStale(files);
+  writeFiles(stale);
   return stale;
 }
 
@@ -107,10 +105,6 @@ function sayWarnings(warnings: readonly string[]): void {
   if (warnings.length === 0) return;
   console.error('Examples do not fit their schemas (--check fails until they do):');
   for (const warning of warnings) console.error(`  ${warning}`);
-}
-
-function ledgerBeside(output: string | undefined): string {
-  return output === undefined ? join(root, 'docs', 'assumptions.md') : join(output, 'assumptions.md');
 }
 
 function shown(path: string): string {

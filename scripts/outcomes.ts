@@ -5,7 +5,7 @@ import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
-import { outputOf } from './steps.ts';
+import { codeOf, outputOf, root } from './steps.ts';
 
 export interface Outcome {
   readonly step: string;
@@ -14,7 +14,6 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-export const root: string = join(import.meta.dirname, '..');
 const COUNTS = /(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
@@ -36,15 +35,9 @@ export function report(outcomes: readonly Outcome[]): number {
 }
 
 /** Runs a program of Node at the root of the repository; its outcome is whether it exits with 0. */
-export function exits(
-  step: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd = root,
-): Outcome {
-  const options = { cwd, env: { ...process.env, ...env }, stdio: 'inherit' } as const;
-  const { status } = spawnSync(process.execPath, args, options);
-  return checked(step, status === 0, `exit code ${status}`);
+export function exits(step: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
+  const code = codeOf(process.execPath, args, env, cwd);
+  return checked(step, code === 0, `exit code ${code}`);
 }
 
 /** Runs a command that prints its counts last, and shows its output when it has exited. */

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
-import { releasedPackages, root } from './pack/packages.ts';
+import { releasedPackages } from './pack/packages.ts';
 import { stagePackage } from './pack/stage-package.ts';
-import { runStep } from './steps.ts';
+import { root, runStep } from './steps.ts';
 
 const usage = `Usage: npm run pack [-- --help]
 

@@ -21,16 +21,13 @@ const FILES = [
 ];
 
 const root = join(import.meta.dirname, '..');
-const {
-  positionals: [version, ...more],
-} = readArguments(usage, {});
+const [version, ...more] = readArguments(usage, {}).positionals;
 if (version === undefined || more.length > 0) refuse('Name one version');
 const before: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 if (!isAfter(version, before)) refuse(`Name a version after ${before}, such as 1.2.3, not ${version}`);
 
-const names = globSync('{,scripts/,packages/*/}package.json', { cwd: root }).map(
-  (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).name,
-);
+const manifests = globSync('{,scripts/,packages/*/}package.json', { cwd: root });
+const names = manifests.map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).name);
 // A package at a version, its own entry in a manifest or the lock file, the action's default, and a dependency on it.
 const places = `(?:${names.join('|')})(?:@|",\\s+"version": "|\\s+default: |": "\\^?)|const version = '`;
 const current = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
@@ -47,8 +44,6 @@ function rewrite(path: string, change: (text: string) => string): void {
 }
 
 function isAfter(one: string, other: string): boolean {
-  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(one)) return false;
-  const [parts, others] = [one, other].map((version) => version.split('.').map(Number));
-  const at = parts?.findIndex((part, index) => part !== others?.[index]) ?? -1;
-  return at >= 0 && Number(parts?.[at]) > Number(others?.[at]);
+  const isVersion = /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(one);
+  return isVersion && one.localeCompare(other, 'en', { numeric: true }) > 0;
 }

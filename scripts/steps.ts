@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const root = join(import.meta.dirname, '..');
+/** The folder of the repository. */
+export const root: string = join(import.meta.dirname, '..');
 
 /**
  * Installs the dependencies of a folder by its lock file, unless npm has done so since that file changed. Exits if npm
@@ -32,9 +33,9 @@ export function runStep(program: string, args: readonly string[], env: NodeJS.Pr
 }
 
 /** Runs a step and shows its output; returns its exit code, 1 for one that was killed. `env` adds to the environment. */
-export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const own = { ...process.env, ...env };
-  return spawnSync(program, args, { cwd: root, env: own, stdio: 'inherit' }).status ?? 1;
+  return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
 /** Runs a step; resolves with its exit code and what it printed. */

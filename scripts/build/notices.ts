@@ -46,9 +46,7 @@ function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const text = licenseIn(folder) ?? storedLicense(name);
   if (text === undefined || typeof license !== 'string')
-    throw new Error(
-      `${name} is bundled and has no license: leave it out of the bundle, or find its license.`,
-    );
+    throw new Error(`${name} is bundled and has no license: leave it out, or find its license.`);
   return { name, version, license, text };
 }
 

@@ -3,9 +3,7 @@
 
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-
-/** The folder of the repository. */
-export const root: string = join(import.meta.dirname, '../..');
+import { root } from '../steps.ts';
 
 /** Modules that entries share. A chunk also gets what they import, unless an earlier chunk has it. */
 export interface Chunk {

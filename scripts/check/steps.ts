@@ -1,26 +1,20 @@
-// What a change must pass, cheapest first.
+// What a change must pass.
 
-export interface Step {
-  readonly name: string;
-  /** Program and arguments; programs are found in node_modules/.bin first. */
-  readonly command: readonly [string, ...string[]];
-  /** Left out by --fast. */
-  readonly slow?: true;
-  /** Its output is shown in any case. */
-  readonly isShown?: true;
-}
+const bySource = 'node --conditions=source';
+/** Left out by --fast. */
+export const slow = 'laws and tests';
+/** Its output is shown in any case. */
+export const shown = 'counts';
 
-export const steps: readonly Step[] = [
-  { name: 'node', command: ['node', '--conditions=source', 'scripts/require-node.js'] },
-  { name: 'format and lint', command: ['biome', 'check'] },
-  {
-    name: 'description and drift',
-    command: ['node', '--conditions=source', 'scripts/generate.ts', '--check'],
-  },
-  { name: 'pages', command: ['node', '--conditions=source', 'scripts/docs/write-pages.ts'] },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the package', command: ['tsc', '-p', 'tsconfig.build.json', '--noEmit'] },
-  { name: 'unused', command: ['knip'] },
-  { name: 'counts', command: ['node', '--conditions=source', 'test/house/count.ts'], isShown: true },
-  { name: 'tests', command: ['node', '--conditions=source', 'scripts/test.ts'], slow: true },
-];
+/** The commands, cheapest first; programs are found in node_modules/.bin first. */
+export const steps: Readonly<Record<string, string>> = {
+  node: `${bySource} scripts/require-node.js`,
+  'format and lint': 'biome check',
+  'description and drift': `${bySource} scripts/generate.ts --check`,
+  pages: `${bySource} scripts/docs/write-pages.ts`,
+  types: 'tsc -p tsconfig.json',
+  'types of the package': 'tsc -p tsconfig.build.json --noEmit',
+  unused: 'knip',
+  [shown]: `${bySource} test/house/count.ts`,
+  [slow]: `${bySource} scripts/test.ts`,
+};

@@ -11,4 +11,4 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const pages = [...(await commandPages()), ...referencePages()];
 const paths = new Set(pages.map(({ path }) => path));
 for (const path of globSync(join(docs, '{commands,reference}/*.md'))) if (!paths.has(path)) rmSync(path);
-await writeFiles(await listStale(pages));
+writeFiles(listStale(pages));

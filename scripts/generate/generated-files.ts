@@ -1,6 +1,6 @@
 // `src/generated/` is the shadow of `openapi/`: the same description always gives the same bytes, and a file is only
 // written when its bytes change.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
@@ -85,15 +85,12 @@ function readOperations(document: Document, input: string) {
 }
 
 /** Returns the interface of the client's workflows: no part of it is in the description. */
-async function printOwnWorkflows(): Promise<string> {
-  const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
+function printOwnWorkflows(): string {
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';
   const files = ['imports', 'import-run', 'exports', 'jobs'];
-  const [binding, ...entries] = await Promise.all([
-    read(`${folder}.ts`),
-    ...files.map((name) => read(`${folder}/${name}.ts`)),
-  ]);
-  return printWorkflows(binding, entries, 'src/generated/workflows.ts');
+  const entries = files.map((name) => read(`${folder}/${name}.ts`));
+  return printWorkflows(read(`${folder}.ts`), entries, 'src/generated/workflows.ts');
 }
 
 function commandFiles(folder: string, document: Document, operations: readonly Operation[]): Source[] {
@@ -111,24 +108,14 @@ function commandFiles(folder: string, document: Document, operations: readonly O
 }
 
 /** Returns the files whose bytes on disk are not these. */
-export async function listStale(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
-  const current = await Promise.all(files.map(({ path }) => readIfThere(path)));
-  return files.filter(({ text }, index) => current[index] !== text);
+export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
+  return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }
 
 /** Writes the files, making their folders. */
-export async function writeFiles(files: readonly GeneratedFile[]): Promise<void> {
-  await Promise.all(
-    files.map(async ({ path, text }) => {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
-    }),
-  );
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+export function writeFiles(files: readonly GeneratedFile[]): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }

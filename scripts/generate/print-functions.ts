@@ -112,37 +112,27 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
     .map(([kind]) => kind);
 }
 
-/** Where each function comes from that a printed one may name. */
-const modules: Readonly<Record<string, string>> = {
-  answeredIn: 'http/response',
-  callFunction: 'http/call',
-  listFunction: 'extensions/lists',
-  byCursor: 'extensions/lists',
-  byNumber: 'extensions/lists',
-  whole: 'extensions/lists',
-  checkedBy: 'http/limits',
-  fillPath: 'http/request',
-  writeForm: 'http/request',
-  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'http/limits'])),
-  readNothing: 'http/response',
-  readText: 'http/response',
-  writeJson: 'http/request',
-  writeQuery: 'http/request',
+/** The functions of each module that a printed one may name. */
+const modules: Readonly<Record<string, readonly string[]>> = {
+  'http/call': ['callFunction'],
+  'extensions/lists': ['byCursor', 'byNumber', 'listFunction', 'whole'],
+  'http/limits': ['checkedBy', ...Object.keys(kindsOfLimits)],
+  'http/request': ['fillPath', 'writeForm', 'writeJson', 'writeQuery'],
+  'http/response': ['answeredIn', 'readNothing', 'readText'],
 };
 
 function printImports(document: Document, operations: readonly Operation[], printed: string): string {
   const code = printed.replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
   const components = operations.flatMap((operation) => readSignature(document, operation).components);
-  const used = Object.groupBy(Object.keys(modules).filter(isNamed), (name) => modules[name] ?? '');
   const calls = ['Call', 'CallOptions', 'ListCall', 'ListOptions'].filter(isNamed);
   const queries = operations.filter(({ query }) => query.length > 0).map(queryName);
   const schema = [...new Set(components.sort()), ...(code.includes('operations[') ? ['operations'] : [])];
   const lines: readonly (readonly [string, readonly string[], string])[] = [
     ['import type', calls, '../../calls.ts'],
     ['import type', ['Core'], '../../create-core.ts'],
-    ...Object.entries(used).map(
-      ([module, names = []]) => ['import', names.sort(), `../../${module}.ts`] as const,
+    ...Object.entries(modules).map(
+      ([module, names]) => ['import', names.filter(isNamed).sort(), `../../${module}.ts`] as const,
     ),
     ['import type', queries, '../methods.ts'],
     ['import', operations.map(({ id }) => id), '../rows.ts'],

@@ -58,11 +58,8 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
   const folder = dirname(input);
-  const file = findEmptyLoop(
-    globSync('**/*.yaml', { cwd: folder })
-      .map((path) => join(folder, path))
-      .sort(),
-  );
+  const files = globSync('**/*.yaml', { cwd: folder }).map((path) => join(folder, path));
+  const file = findEmptyLoop(files.sort());
   return `${file ?? relative(process.cwd(), input)}: a $ref leads only back to itself. Describe the schema there.`;
 }
 

@@ -10,18 +10,15 @@ export function findRecursion(document: Document): readonly string[] | undefined
   const follow = (name: string, path: readonly string[]): readonly string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (ended.has(name)) return undefined;
-    for (const next of namedIn(schemas[name])) {
+    for (const next of name === '' ? Object.keys(schemas) : namedIn(schemas[name])) {
       const found = follow(next, [...path, name]);
       if (found !== undefined) return found;
     }
     ended.add(name);
     return undefined;
   };
-  for (const name of Object.keys(schemas)) {
-    const found = follow(name, []);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  // A schema without a name holds all others.
+  return follow('', []);
 }
 
 /** Returns the schemas that a node refers to. */

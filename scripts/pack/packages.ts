@@ -1,9 +1,6 @@
 // The packages that are published, and what goes into each beside what is built.
 import { join } from 'node:path';
 
-/** The folder of the repository. */
-export const root: string = join(import.meta.dirname, '..', '..');
-
 export interface ReleasedPackage {
   readonly name: string;
   /** Its folder in the repository; '.' for the root. */

@@ -2,7 +2,8 @@
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { frontMatter, relinked, repositoryOnly } from '../docs/links.ts';
-import { type ReleasedPackage, root } from './packages.ts';
+import { root } from '../steps.ts';
+import type { ReleasedPackage } from './packages.ts';
 
 /** What a manifest says for this repository alone. `publishConfig` has what a package says instead. */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
@@ -18,11 +19,8 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   }
   const { exports, ...manifest } = publishedManifest(released);
   const files = readdirSync(target).sort();
-  const whole = {
-    ...manifest,
-    files,
-    ...(exports !== undefined && { exports: withRequire(exports, target) }),
-  };
+  const own = exports !== undefined && { exports: withRequire(exports, target) };
+  const whole = { ...manifest, files, ...own };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 

@@ -2,11 +2,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from 'language-service-description/command-line';
-import { checked, exits, type Outcome, root } from '../outcomes.ts';
+import { checked, exits, type Outcome } from '../outcomes.ts';
 import { releasedPackages } from '../pack/packages.ts';
-import { installIn, runStep } from '../steps.ts';
+import { installIn, root, runStep } from '../steps.ts';
 
 const tools = 'scripts/prove/node_modules';
+const sizeLimit = 'node_modules/size-limit/bin.js';
 const REPORT = 'etc/language-service-client.api.md';
 
 /** What is checked, in this order. */
@@ -14,12 +15,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   manifests: () => [
     ...releasedPackages.flatMap(({ name }) => checkManifest(name)),
     // It finds its plugins in the package of the working folder.
-    exits(
-      'no program exceeds its limit',
-      ['node_modules/size-limit/bin.js'],
-      {},
-      join(root, 'scripts/prove'),
-    ),
+    exits('no program exceeds its limit', [sizeLimit], {}, join(root, 'scripts/prove')),
     checkReport(),
   ],
   runtimes() {

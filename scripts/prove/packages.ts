@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { checked, exits, type Outcome, root } from '../outcomes.ts';
-import { installIn, runStep, scratchFolder } from '../steps.ts';
+import { checked, exits, type Outcome } from '../outcomes.ts';
+import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 16 };

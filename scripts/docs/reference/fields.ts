@@ -83,10 +83,8 @@ export class FieldPrinter {
   /** Returns the type of a body, and what stands below it. */
   body(schema: Schema, indent: string): { readonly type: string; readonly below: string } {
     const { type, inner } = this.#shape(schema);
-    return {
-      type: inner === undefined ? ` *${type}*` : '',
-      below: inner === undefined ? '' : this.fields(inner, indent),
-    };
+    if (inner === undefined) return { type: ` *${type}*`, below: '' };
+    return { type: '', below: this.fields(inner, indent) };
   }
 
   /** Returns what a body or an object says of itself, with its marks. */
@@ -120,11 +118,8 @@ export class FieldPrinter {
       return { ...shape, type: `${item.words} ${shape.type}` };
     }
     const values = [...new Set(chain.flatMap((one) => one.enum ?? []).map(String))];
-    return {
-      type: typeInWords(chain),
-      values,
-      isOpen: values.length > 0 && chain.some(({ anyOf }) => anyOf !== undefined),
-    };
+    const isOpen = values.length > 0 && chain.some(({ anyOf }) => anyOf !== undefined);
+    return { type: typeInWords(chain), values, isOpen };
   }
 
   /** Returns a schema, its references and its parts. */

@@ -127,10 +127,8 @@ function printSamples(samples: OperationSamples): string {
 function printExample({ status, response }: Reply): string[] {
   const [example] = examplesOf(Object.values(response.content ?? {})[0]);
   if (example === undefined) return [];
-  return [
-    `Response ${status}:`,
-    fenced('json', typeof example === 'string' ? example : JSON.stringify(example, null, 2)),
-  ];
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  return [`Response ${status}:`, fenced('json', text)];
 }
 
 function fenced(language: string, text: string): string {

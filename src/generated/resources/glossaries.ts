@@ -9,10 +9,6 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
-  answeredIn,
-  readNothing,
-} from '../../http/response.ts';
-import {
   callFunction,
 } from '../../http/call.ts';
 import {
@@ -29,6 +25,10 @@ import {
   writeJson,
   writeQuery,
 } from '../../http/request.ts';
+import {
+  answeredIn,
+  readNothing,
+} from '../../http/response.ts';
 import type {
   GlossariesGetEntriesQuery,
   GlossariesDeleteDictionaryQuery,

@@ -9,10 +9,6 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
-  answeredIn,
-  readNothing,
-} from '../../http/response.ts';
-import {
   callFunction,
 } from '../../http/call.ts';
 import {
@@ -31,6 +27,10 @@ import {
   writeJson,
   writeQuery,
 } from '../../http/request.ts';
+import {
+  answeredIn,
+  readNothing,
+} from '../../http/response.ts';
 import type {
   StyleRulesListQuery,
 } from '../methods.ts';

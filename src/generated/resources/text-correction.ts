@@ -7,9 +7,6 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
-  answeredIn,
-} from '../../http/response.ts';
-import {
   callFunction,
 } from '../../http/call.ts';
 import {
@@ -20,6 +17,9 @@ import {
 import {
   writeJson,
 } from '../../http/request.ts';
+import {
+  answeredIn,
+} from '../../http/response.ts';
 import {
   textCorrection_correct,
 } from '../rows.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../../../../scripts/pack/packages.ts';
+import { root } from '../../../../scripts/steps.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { action, playAction } from '../support/play-action.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';

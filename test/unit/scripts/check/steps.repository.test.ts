@@ -5,9 +5,7 @@ import { steps } from '../../../../scripts/check/steps.ts';
 
 // CI compiles what the quick steps compile: a file that is in none of their projects may hold any mistake.
 
-const projects = steps.flatMap(({ command: [program, ...args], slow }) =>
-  program === 'tsc' && slow === undefined ? [args[args.indexOf('-p') + 1] ?? '.'] : [],
-);
+const projects = Object.values(steps).flatMap((command) => /^tsc -p (\S+)/.exec(command)?.[1] ?? []);
 
 function compiledBy(project: string): string[] {
   const compiler = 'node_modules/typescript/bin/tsc';
