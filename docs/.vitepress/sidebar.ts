@@ -14,7 +14,10 @@ export function sidebarParts(root: string): Parts {
     text: /^# (.+)$/m.exec(read(file))?.[1]?.replaceAll('`', '') ?? basename(file),
     link: `/${file.replace(/\.md$/, '')}`,
   });
-  const folder = (name: string) => globSync(`${name}/[!Ri]*.md`, { cwd: docs }).sort().map(titled);
+  const folder = (name: string) =>
+    globSync(`${name}/[!Ri]*.md`, { cwd: docs })
+      .map(titled)
+      .sort((one, other) => one.text.localeCompare(other.text, 'en'));
   const guides = read('README.md')
     .split(/^### /m)
     .map((part) => ({
