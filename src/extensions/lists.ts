@@ -39,9 +39,9 @@ type Follower = (page: unknown, items: readonly unknown[], place: Place) => () =
 
 /** What differs between the kinds of lists. A function brings the kind of its operation. */
 export interface ListKind<Of extends Paging = Paging> {
-  /** The place of the first page, by what the query says. */
+  /** Returns the place of the first page, by the query. */
   first(given: unknown, fault: (text: string) => Error): Place;
-  /** What is wrong with the next position that a page gives. */
+  /** Returns the fault of the next position in a page. */
   faultOf?(page: unknown, paging: Of): PageFault | undefined;
   follow(paging: Of, first: Place, loopError: LoopError): Follower;
 }

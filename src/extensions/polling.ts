@@ -34,10 +34,10 @@ export interface PollOptions<T> extends PollTimes {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
-  /** The status in a word, for the counts of `seen`. */
+  /** Returns the status in a word, for the counts of `seen`. */
   statusOf(value: T): string;
   isFinal(value: T): boolean;
-  /** Called after every poll; without a value when it failed. */
+  /** Runs after every poll; without a value if it failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
   /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
   readonly graceMs?: number | undefined;
@@ -101,8 +101,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * The pause before the next poll: the one the service asks for, or our own, which grows with the time that was waited; never
- * so short that polls become a hot loop.
+ * Returns the pause before the next poll: the one the service asks for, or our own, which grows with the time
+ * that was waited; never so short that polls become a hot loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,

@@ -70,7 +70,10 @@ export function withoutTerms(base: Terms, removed: Terms): string[] {
   return [...new Set(base)].filter((term) => !gone.has(term));
 }
 
-/** Each term once, in the order of first occurrence, and which ones occurred again. Terms that differ by case differ. */
+/**
+ * Returns each term once, in the order of first occurrence, and the terms that occurred again. Terms that
+ * differ by case differ.
+ */
 export function uniqueTerms(terms: Terms): UniqueTerms {
   const positions = new Map<string, number>();
   const repeated: RepeatedTerm[] = [];

@@ -26,7 +26,7 @@ export interface BodySchema<Body> {
 }
 
 /**
- * The validator of the body of an operation. It checks the documented limits, as a call does before it sends, and gives the
+ * Returns the validator of the body of an operation. It checks the documented limits, as a call does before it sends, and gives the
  * first issue of each limit; fields that it does not know pass.
  * @throws InvalidRequestError when no operation has this name, or it has no body.
  * @example

@@ -39,7 +39,7 @@ export interface OpenSource {
   readonly replayable: boolean;
   /** True once a source that is not replayable has been opened. */
   readonly spent: boolean;
-  /** The content without reading it; absent or undefined where the runtime cannot provide it. */
+  /** Returns the content without reading it; absent or undefined if the runtime cannot provide it. */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
   /** Cancels a stream that has not been read. */
@@ -47,7 +47,7 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** The next bytes, in `space` or in memory that does not change; undefined at the end. */
+  /** Returns the next bytes, in `space` or in memory that does not change; undefined at the end. */
   read(space: Uint8Array): Promise<Uint8Array | undefined>;
   /** Stops reading and frees what is held. */
   close(): Promise<void>;
@@ -71,7 +71,7 @@ export interface PutRequest extends TransferRequest {
   readonly expect?: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
-  /** Called with the bytes handed to the network in this attempt. */
+  /** Receives the number of bytes handed to the network in this attempt. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -96,7 +96,7 @@ export interface GetRequest extends TransferRequest {
 }
 
 export interface GetAnswer extends Answer {
-  /** The next bytes of the file; undefined at the end. */
+  /** Returns the next bytes of the file; undefined at the end. */
   read(): Promise<readonly Uint8Array[] | undefined>;
   /** Stops reading and drops the connection. */
   close(): void;
@@ -114,7 +114,7 @@ export interface Target {
   commit(signal?: AbortSignal): Promise<void>;
   /** Leaves nothing behind. */
   discard(reason: unknown): Promise<void>;
-  /** The file, where it is kept in memory; empty before `commit`. */
+  /** Returns the file in memory; empty before `commit`. */
   contents?(): Uint8Array<ArrayBuffer>;
 }
 
@@ -142,7 +142,7 @@ type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
 export interface Sha256 {
   update(bytes: Uint8Array): void;
-  /** Lower-case hex. */
+  /** Returns the hash in lower-case hex. */
   hex(): string;
 }
 

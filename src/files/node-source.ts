@@ -56,7 +56,7 @@ async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> 
   return openAsBlob(path);
 }
 
-/** @throws UploadError when the file is not as it was declared. */
+/** Throws UploadError when the file is not as it was declared. */
 function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
   if (size !== declared.size || mtimeMs !== declared.mtimeMs)
     throw sourceChanged(declared.size, `changed and now has ${size}`);

@@ -64,7 +64,10 @@ const byHttp: Send = (exchange, init) => {
   return answer;
 };
 
-/** A fetch that fails at a redirect reports it only in its error. `Response.error()` has status 0, like a browser's redirect. */
+/**
+ * Returns a fetch that shows redirects. One that fails at a redirect reports it only in its error.
+ * `Response.error()` has status 0, like a browser's redirect.
+ */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
     try {

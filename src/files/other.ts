@@ -25,5 +25,5 @@ export const put = (request: PutRequest, fetch?: PlatformFetch) =>
 export const get = (request: GetRequest, fetch?: PlatformFetch) =>
   getBy(byFetch(bareSettings, fetch), request);
 
-/** There is no streaming hash. */
+/** Returns nothing: the runtime has no streaming hash. */
 export function createSha256(): undefined {}

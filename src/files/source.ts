@@ -179,8 +179,9 @@ function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
 }
 
 /**
- * A Readable can fail before it is read, and holds its file open until it is destroyed, so it is listened to from the start.
- * Its iterator reports the error, but frees nothing before the first read, or during a read.
+ * Reads a Readable. It can fail before it is read, and holds its file open until it is destroyed, so this
+ * listens to it from the start. Its iterator reports the error, but frees nothing before the first read, or
+ * during a read.
  */
 function pullReadable(stream: Readable): Pull {
   const isOver = stream.destroyed === true || stream.readableEnded === true;

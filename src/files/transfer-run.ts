@@ -93,13 +93,13 @@ export class TransferRun {
     return { bytes, sha256, attempts, elapsedMs };
   }
 
-  /** The transfer that a response or error belongs to. */
+  /** Returns the transfer that a response or error belongs to. */
   get state() {
     const elapsedMs = this.clock.now() - this.#startedAt;
     return { method: this.#method, path: this.path, attempts: this.attempts, elapsedMs };
   }
 
-  /** The part of a request that does not say what is moved. */
+  /** Returns the part of a request without its content. */
   get request(): TransferRequest {
     const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
     return { url, signal, redact: secrets.redact, idleTimeoutMs, clock: this.clock };
@@ -220,8 +220,8 @@ export interface SignedTransferOptions {
   /** Whether to compute the SHA-256 of the bytes. Default true. */
   readonly digest?: boolean | undefined;
   /**
-   * Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. An error
-   * it throws fails nothing.
+   * Receives 0, then the bytes that the network has moved, and the full size when the file is in place. An
+   * error of this function fails nothing.
    */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch to move the file with. Default: the runtime's own way to move files. */
@@ -232,7 +232,7 @@ export interface SignedTransferOptions {
   readonly sender?: Transfers | undefined;
   /** The source of time and randomness. Default: the system's. */
   readonly clock?: Clock | undefined;
-  /** The service's time, in milliseconds since the epoch. Default: the clock's date. */
+  /** Returns the service's time, in milliseconds since the epoch. Default: the clock's date. */
   readonly now?: (() => number) | undefined;
 }
 

@@ -20,8 +20,8 @@ export interface UploadOptions extends SignedTransferOptions {
   /** Sent exactly as given; the store compares it with the declared one. */
   readonly contentType: string;
   /**
-   * Whether a file that may have arrived has done so. Called before the file is sent again, and when the store has then
-   * refused it, as a store that has the file does. If it has arrived, the upload is a success.
+   * Returns whether a file that may have arrived has done so. Runs before the file is sent again, and when
+   * the store then refuses it, as a store that has the file does. If it has arrived, the upload is a success.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }

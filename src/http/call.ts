@@ -56,7 +56,7 @@ export interface Shared {
   readonly memory: Map<unknown, unknown>;
 }
 
-/** @throws InvalidRequestError when the value is not a core. */
+/** Throws InvalidRequestError when the value is not a core. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
@@ -211,7 +211,10 @@ export function createCaller(transport: Transport): Caller {
   };
 }
 
-/** @throws InvalidRequestError when there are more arguments than the operation takes: the last would have no effect. */
+/**
+ * Throws InvalidRequestError when there are more arguments than the operation takes: the last would have no
+ * effect.
+ */
 function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, given: readonly unknown[]) {
   // Texts and names in turn: one name more than half.
   const most = (partsOfPath(path).length + 1) / 2 + (write ? 1 : 0);

@@ -14,7 +14,7 @@ export interface OutgoingCall {
   readonly call: number;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, as events and errors may quote it. */
+  /** Returns the path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
   /** What is sent, without the key; its body is held whole, so that it can be sent again. */
   readonly request: Omit<SenderRequest, 'signal'>;

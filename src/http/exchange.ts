@@ -122,7 +122,7 @@ type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonl
 /** What is not sent yet. */
 const unsent: SendState = { sent: 'no' };
 
-/** The key is a part of the attempt. */
+/** Returns the state of an attempt while it asks for the key, which is a part of it. */
 const asking = (): AttemptState => ({ ...unsent, late: 'apiKey returned no key within' });
 
 type Headers = OutgoingCall['request']['headers'];

@@ -33,7 +33,7 @@ export function baseUrlOf(given: unknown): string {
   throw fault(`must not end in ${version}: pass ${right}`);
 }
 
-/** Without the slashes at its end; a pattern for them would start again at every slash. */
+/** Removes the slashes at the end; a pattern for them would start again at every slash. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -44,8 +44,9 @@ function withoutSlashes(path: string): string {
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * An id put into a path must stay one segment: encoded, and never empty, `.` or `..`, which a URL parser would turn into
- * another resource.
+ * Fills ids into a path. An id must stay one segment: encoded, and never empty, `.` or `..`, which a URL
+ * parser would turn into another resource.
+ *
  * @throws InvalidRequestError when a value cannot be a segment.
  */
 export const fillPath: PathWriter = ({ id, path: template }, values) => {
@@ -61,7 +62,7 @@ export function partsOfPath(template: string): readonly string[] {
   return kept(partsByTemplate, template, () => template.split(/[{}]/));
 }
 
-/** One path segment, encoded. */
+/** Returns one path segment, encoded. */
 export function segmentOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => fieldFault(name, text, id);
   if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
@@ -82,7 +83,7 @@ export interface WrittenRequest {
 /** Writes what a caller gave as a query or a body. */
 export type RequestWriter = (id: string, given: object) => WrittenRequest;
 
-/** @throws InvalidRequestError when the body cannot be written as JSON. */
+/** Writes the body as JSON; throws InvalidRequestError if it cannot be written. */
 export const writeJson: RequestWriter = (id, given) => ({
   body: jsonOf(id, given),
   contentType: 'application/json',
@@ -146,7 +147,7 @@ export function writeForm(id: string, given: object): { readonly body: FormData 
   return { body: form };
 }
 
-/** Bytes as a file, an object as its JSON, anything else as text. */
+/** Returns bytes as a file, an object as its JSON, anything else as text. */
 function partOf(id: string, value: unknown): Blob | string {
   if (value instanceof Blob) return value;
   const bytes = bytesOf(value);
@@ -159,7 +160,8 @@ const ofTheConnection =
   /^(connection|content-length|expect|host|keep-alive|proxy-connection|transfer-encoding|upgrade)$/;
 
 /**
- * Header names in lower case.
+ * Returns header names in lower case.
+ *
  * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
  */
 export function lowerCased(headers: unknown): Record<string, string> {
@@ -225,7 +227,7 @@ export function headersOf(
   return { accept: `${accept}, application/json;q=0.9`, ...own, ...type, 'accept-encoding': 'identity' };
 }
 
-/** @throws InvalidRequestError when the query or body is no object, as a required body that is missing. */
+/** Throws InvalidRequestError when the query or body is no object, as a required body that is missing. */
 export function checkGiven(
   { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
   given: object | undefined,

@@ -60,7 +60,7 @@ export const readJson: AnswerReader = (response, context) => {
   return data;
 };
 
-/** @throws ApiError when the response is not a success. */
+/** Throws ApiError when the response is not a success. */
 export function refuseFailure(response: TransportResponse, context: AnswerContext): void {
   const { status } = response;
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
@@ -217,7 +217,7 @@ function adviceOn(assumption: string): string {
   return `The service may not know this parameter: its name is assumed (${assumption}). Run language-service verify`;
 }
 
-/** @throws ResponseParseError when an answer contradicts its request. */
+/** Throws ResponseParseError when an answer contradicts its request. */
 export function refuseOther(
   checks: readonly AnswerCheck[],
   given: object,

@@ -95,14 +95,16 @@ export function mayHaveActed({ response, error }: Outcome): boolean {
 export interface RetryBudget {
   /** Takes what a retry costs; false when there is not enough left. */
   spend(cause: 'status' | 'connection'): boolean;
-  /** A call succeeded: a little comes back. */
+  /** Returns a little to the budget after a successful call. */
   refill(): void;
 }
 
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * A budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1 back. Default 500.
+ * Creates a budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1
+ * back. Default 500.
+ *
  * @throws InvalidRequestError when `tokens` is negative or not a number.
  */
 export function createRetryBudget(tokens = 500): RetryBudget {

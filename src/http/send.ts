@@ -121,7 +121,10 @@ function failureOf({ call, number, transport }: Sent, state: SendState, error: u
   return connectionFailure(details, fault, state, bareCause(error, redact));
 }
 
-/** Node loads its fetch to make the first Headers: what reads a few headers does without. */
+/**
+ * Returns a reader of headers. The first Headers make Node load its fetch; a reader of a few headers does
+ * without.
+ */
 function headerOf(response: SenderResponse): HeaderReader {
   return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
 }

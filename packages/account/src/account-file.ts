@@ -27,7 +27,7 @@ style-profiles: all
 # protected: [glossaries/legal.tsv]
 `;
 
-/** @throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
+/** Throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
 export function readAccountFile(root: string, text = textIn(root)) {
   const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();

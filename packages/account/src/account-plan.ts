@@ -21,7 +21,7 @@ import type { RunOptions, Steps } from './write-step.ts';
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
-  /** A client that records writes. */
+  /** Returns a client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
 
@@ -73,7 +73,7 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
   return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
-/** What a resource refers to comes before it; deletes come last, and the other way round. */
+/** Sorts steps: what a resource refers to comes before it; deletes come last, in the reverse order. */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];

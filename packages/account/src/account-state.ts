@@ -39,7 +39,7 @@ export interface StateOptions {
   readonly take: Side | undefined;
 }
 
-/** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
+/** Throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
 export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
   const kept = readLockFile(root);
@@ -67,7 +67,10 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
   return { root, config, lock, trackedFiles, resources, untracked };
 }
 
-/** A file that is broken is refused before the first request. A file that was moved has the entry of its old path. */
+/**
+ * Opens all files. A broken file is refused before the first request. A file that was moved has the entry of
+ * its old path.
+ */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], kept: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, kept, names, one));
   const { moves, lock } = await findMoves(all, kept);
@@ -80,8 +83,11 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
 }
 
 /**
- * What profiles refer to is listed, too, for its names; what the key cannot list is absent, and named by its id.
- * @param hasProfiles whether style profiles are listed where they are not managed: they may hold what is created again.
+ * Lists the resources, and for their names those that profiles refer to. What the key cannot list is absent,
+ * and named by its id.
+ *
+ * @param hasProfiles whether style profiles are listed where they are not managed: they may hold what is
+ * created again.
  */
 export async function listResources(
   access: Access,
@@ -127,7 +133,10 @@ async function openTracked(
   return { ...tracked, name: textOf(read.sections.get('name')) ?? name, open: async () => read };
 }
 
-/** Not every name can name a file: the lock file has it. Without its entry, a file has the resource that a pull puts there. */
+/**
+ * Returns the name of a file's resource. Not every name can name a file: the lock file has it. Without its
+ * entry, a file has the resource that a pull puts there.
+ */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,
   free: readonly RemoteResource[],

@@ -57,7 +57,7 @@ export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }
 
-/** One line an entry, rows sorted: equal contents have equal texts. */
+/** Prints one line per entry, rows sorted: equal contents have equal texts. */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
   const lines = sorted.map(([key, entries]) => {
@@ -76,7 +76,7 @@ export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Undefined when the bytes are not a gzip file. */
+/** Unpacks a gzip file; returns undefined for other bytes. */
 export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(bytes);

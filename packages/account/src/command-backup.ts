@@ -37,7 +37,7 @@ interface BackupOptions {
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
-  /** Called once, with the folder of the backup, when something is deleted or replaced. */
+  /** Runs once, with the folder of the backup, when something is deleted or replaced. */
   readonly onLoss: (folder: string) => Promise<void>;
 }
 

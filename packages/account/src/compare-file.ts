@@ -37,7 +37,7 @@ export interface Comparison extends Decision {
   readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
   readonly service: Sections | undefined;
-  /** What both held when they were last equal; undefined when nothing says it. */
+  /** Returns what both sides held when they were last equal; undefined if it is unknown. */
   readonly lastSynced: Sections | undefined;
   /** The sections of the base that were not compared, and stay in it. */
   readonly notCompared: Sections;
@@ -181,7 +181,7 @@ const brought = (service: Sections): Decision => ({
   toFile: changesBetween(none, service),
 });
 
-/** The folder has it no more: so has the account, unless it changed there. */
+/** Decides about a file that was deleted: the account deletes its resource, unless it changed there. */
 function decideDeletedFile(
   service: Sections,
   lastSynced: Sections | undefined,
@@ -194,7 +194,7 @@ function decideDeletedFile(
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** The account has it no more: so has the folder, unless it changed there. */
+/** Decides about a resource that was deleted: the folder deletes its file, unless it changed there. */
 function decideDeletedOnline(
   file: Sections,
   lastSynced: Sections | undefined,

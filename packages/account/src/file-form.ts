@@ -17,22 +17,28 @@ export interface ReadFile {
   /** What the file holds; a section that it does not mention is absent, one that it clears is empty. */
   readonly sections: Sections;
   readonly layout?: object | undefined;
-  /** Whether its form can hold a section; what it cannot hold is not compared. Default: it can, or `write` fails. */
+  /**
+   * Returns whether the form can hold a section; what it cannot hold is not compared. Default: it can, or
+   * `write` fails.
+   */
   canHold?(section: SectionKey): boolean;
-  /** The file with other sections, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */
+  /**
+   * Returns the file with other sections, in the form that it has. @throws AccountError `differs` when the
+   * form cannot hold them.
+   */
   write(sections: Sections): Promise<WrittenFile>;
-  /** @throws AccountError `invalid` with the place of an entry. */
+  /** Throws AccountError `invalid` with the place of an entry. */
   fail(section: string, source: string, message: string): never;
 }
 
 export interface FileForm {
   /** Without a point; new files have the first one. */
   readonly extensions: readonly string[];
-  /** The name that a file gives what it holds. */
+  /** Returns the name of the resource in a file. */
   nameOf(path: string): string;
-  /** @param path relative to the folder, for messages. @throws AccountError `invalid` with the place of each fault. */
+  /** Reads a file. `path`: relative to the folder, for messages. @throws AccountError `invalid` with the place of each fault. */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
-  /** A new file. */
+  /** Returns the content of a new file. */
   make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 

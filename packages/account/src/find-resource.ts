@@ -23,9 +23,10 @@ export interface Wanted {
 }
 
 /**
- * What the file belongs to; undefined when nothing has its name yet.
- * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone, `ambiguous` when
- * several have the name.
+ * Returns the resource of the file; undefined if nothing has its name yet.
+ *
+ * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone,
+ * `ambiguous` when several have the name.
  */
 export async function findResource(
   kind: ResourceKind,
@@ -70,7 +71,7 @@ function only(
   );
 }
 
-/** An argument may be a key in the wrong place. */
+/** Quotes the beginning of an argument, which may be a key in the wrong place. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
 /**

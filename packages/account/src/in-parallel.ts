@@ -18,7 +18,10 @@ export async function inParallel<Item, Result>(
 /** Failures that the message names; the others are counted. */
 const mostNamed = 3;
 
-/** The same for files: a broken one does not hide the others. @throws AccountError of that file, or one about several. */
+/**
+ * Reads files in parallel: a broken one does not hide the others. @throws AccountError of that file, or one
+ * about several.
+ */
 export async function readEvery<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,

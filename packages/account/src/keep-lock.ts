@@ -22,9 +22,11 @@ import type { SectionKey, Sections } from './sections.ts';
 export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
- * What is known of a file; undefined where nothing is.
+ * Returns what is known of a file; undefined if nothing is.
+ *
  * @param folder what the path is relative to.
- * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another kind.
+ * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another
+ * kind.
  */
 export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
@@ -43,7 +45,10 @@ export function openLock(folder: string, path: string, kind: string) {
     path: lockPath,
     /** What makes the file one that no lock file knows. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
+    /**
+     * Returns whether both sides held the entry when they were last equal; undefined when the lock file does
+     * not say.
+     */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
     /** What both held; undefined when nothing says it. */
@@ -129,7 +134,7 @@ async function alone(state: string, work: () => void): Promise<void> {
   }
 }
 
-/** The folder of what a command keeps beside the lock file; git has only the bases of it. */
+/** Creates the folder of state beside the lock file; git has only its bases. */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
   createFolder(state);
@@ -146,7 +151,8 @@ export async function openProcessLock(path: string) {
   const database = new sqlite.DatabaseSync(path, { open: false });
   return {
     /**
-     * False while another process has it, or another user of this file in this process.
+     * Takes the lock; returns false while another process, or another user in this process, has it.
+     *
      * @throws AccountError `invalid` when the file cannot be written.
      */
     take() {

@@ -39,7 +39,10 @@ export function printLock(lock: Lock): string {
   return `{"version": ${version}, "things": {\n${lines.join(',\n')}\n}}\n`;
 }
 
-/** @throws AccountError `invalid` naming the field that is wrong; a lock file is never repaired or replaced silently. */
+/**
+ * Throws AccountError `invalid` naming the field that is wrong; a lock file is never repaired or replaced
+ * silently.
+ */
 export function readLock(text: string, path: string, hint?: string): Lock {
   const fail = (what: string): never => refuseLock(path, what, hint);
   const value = lockObject(text, path, hint);
@@ -99,7 +102,7 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-/** @param folder what the path is relative to. */
+/** Returns where the lock file of a file is. `folder`: what the path is relative to. */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);

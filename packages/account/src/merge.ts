@@ -42,9 +42,8 @@ export interface MergeOptions {
 }
 
 /**
- * What both sides hold when each has the other's changes.
- * `sections`: what both sides hold afterwards, once no conflict is open; a section may be empty.
- * `conflicts`: with those that `take` decided.
+ * Merges both sides: each gets the other's changes. `sections`: what both sides hold afterwards, once no
+ * conflict is open; a section may be empty. `conflicts`: with those that `take` decided.
  */
 export function mergeSections(sides: MergeSides, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
@@ -67,7 +66,7 @@ interface SectionSides {
   readonly service: Entries;
 }
 
-/** Items are merged as rows, then they get an order. */
+/** Merges items as rows, then orders them. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);

@@ -62,7 +62,7 @@ export function isPathOf(path: string, { id, name }: Named): boolean {
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
-/** Paths for new files, each another. @param taken the paths that there are. */
+/** Returns a function that returns another path for each new file. @param taken the paths that there are. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
   return (folder: string, { id, name }: Named, extension: string) => {

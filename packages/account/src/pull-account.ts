@@ -63,7 +63,10 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
   return !isFile && lockEntry === undefined;
 }
 
-/** What a stopped pull did not finish is new. A memory is pulled again: nothing says that its file is whole. */
+/**
+ * Returns a file that a stopped pull did not finish as a new one. A memory is pulled again: its file may be
+ * incomplete.
+ */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;
   const isStarted = lockEntry !== undefined && lockEntry.base === undefined && resource !== undefined;
@@ -72,7 +75,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** What is online and has no file gets one. */
+/** Adds a file for each resource that has none. */
 function withNewFiles(state: AccountState, { rows }: PullAccountOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const newFile = newFiles(

@@ -22,11 +22,11 @@ export interface YamlFile {
   readonly fields: YAMLMap.Parsed;
   /** The value of each key, as JSON and as a node. */
   readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
-  /** @throws AccountError `invalid` with the line and the column of the node, or of the beginning. */
+  /** Throws AccountError `invalid` with the line and the column of the node, or of the beginning. */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
-/** @throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
+/** Throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const failAt: FailAt = (offset, message) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/);

@@ -13,7 +13,7 @@ import type { TrackedFile } from './tracked-file.ts';
 
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
-/** @param take The side that decides: files are created again where somebody else deleted their resources. */
+/** Returns the references by name. `take`: the side that decides, also about resources that another person deleted. */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
@@ -22,11 +22,12 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    /** Ids of the service become paths; what has no file keeps its id. */
+    /** Replaces ids of the service by paths; a resource without a file keeps its id. */
     ofService: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
     /**
-     * Names of a file become paths, and names that are no longer right are changes of the file.
+     * Replaces names of a file by paths; a name that is no longer right is a change of the file.
+     *
      * @throws AccountError `invalid` with the place of a name that nothing or several have.
      */
     ofFile(kind: ResourceKind, file: OpenedFile) {
@@ -41,13 +42,13 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Paths of moved files become the new ones, and ids of what has a file now its path. */
+    /** Replaces paths of moved files by the new ones, and ids by the paths of new files. */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
-    /** Paths become names, for a file. */
+    /** Replaces paths by names, for a file. */
     toFile: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
-    /** Paths become ids, for the service. */
+    /** Replaces paths by ids, for the service. */
     toService: (kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>) =>
       kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };

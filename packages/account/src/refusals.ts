@@ -66,7 +66,7 @@ function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-/** `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
+/** Returns a text such as `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
   const shown = (text: string | undefined) =>
     text === undefined ? 'none' : JSON.stringify(text.slice(0, 60));
@@ -74,7 +74,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
-/** Style profiles that would keep the id of what is deleted. */
+/** Returns a refusal if style profiles would keep the id of a deleted resource. */
 async function heldRefusals(
   { references, state, steps }: Refused,
   access: Access,
@@ -106,7 +106,7 @@ async function heldRefusals(
   });
 }
 
-/** @throws AccountError the first refusal, with the data. */
+/** Throws AccountError the first refusal, with the data. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   if (first === undefined) return;
   const { reason, message, hint } = first;
@@ -128,7 +128,7 @@ export function deletedInWords({ path, action, deletedParts }: PlannedResource):
 /** Agrees to what is deleted, or throws. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
-/** @throws AccountError the first refusal; `refused` for deletes that nobody confirms. */
+/** Throws AccountError the first refusal; `refused` for deletes that nobody confirms. */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,
   confirmDeletes?: ConfirmDeletes,

@@ -37,7 +37,8 @@ export interface RemoteResource {
   /** How many entries each section has, where each section is read by another request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
-   * What it holds, with ids for what it refers to; without a request where the list says it already.
+   * Returns the content, with ids for references; it sends no request if the list has the content.
+   *
    * @param isWanted the sections that are read, where `sizes` has them; default: all.
    */
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
@@ -78,7 +79,7 @@ export interface SectionsChange {
   /** What the service held when it was read. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Called for each section that was written, where each section is a request. */
+  /** Runs after each section that was written, if each section is a request. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 
@@ -88,9 +89,9 @@ export interface ResourceKind {
   /** `style rule list`. */
   readonly noun: string;
   readonly nouns: string;
-  /** Everything of the kind, with as few requests as pages allow. */
+  /** Lists everything of the kind, with as few requests as pages allow. */
   list(access: Access): Promise<readonly RemoteResource[]>;
-  /** @throws NotFoundError */
+  /** Throws NotFoundError. */
   get(access: Access, id: string): Promise<RemoteResource>;
   /** Puts the content of a resource into a new file: only of a kind whose content is a file, which never changes. */
   download?(access: Access, id: string, path: string): Promise<void>;
@@ -106,11 +107,13 @@ export interface ResourceKind {
   readonly form?: FileForm;
   /** Whether its sections are fields of a file of YAML, and not rows. */
   readonly hasFields: boolean;
-  /** Whether only a new resource, with a new id, can hold the change. Default: never. */
+  /** Returns whether only a new resource, with a new id, can hold the change. Default: never. */
   replace(change: SectionsChange): boolean;
-  /** What the sections refer to, in their order. Default: nothing. */
+  /** Returns the references of the sections, in their order. Default: nothing. */
   refs(sections: Sections): readonly Ref[];
-  /** The sections with other ids for what they refer to; a reference whose id is undefined is left out. */
+  /**
+   * Returns the sections with other ids in their references; a reference whose id is undefined is left out.
+   */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
@@ -137,7 +140,7 @@ export function defineKind(definition: Definition): ResourceKind {
   };
 }
 
-/** @throws AccountError `differs` when the service no longer holds what was read. */
+/** Throws AccountError `differs` when the service no longer holds what was read. */
 export function refuseStale({ isDryRun }: Access, kind: ResourceKind, before: Sections, now: Sections): void {
   // What a recording wrote before is not there.
   if (!isDryRun && changesBetween(before, now).length > 0) throw staleError(kind.noun, 'written');

@@ -45,7 +45,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   });
 }
 
-/** Files come first: after a failure they hold what the service holds, and name what they refer to. */
+/** Writes the files first: after a failure they equal the service, and name their references. */
 async function writeFiles({ steps, state, references, layouts }: Run): Promise<void> {
   for (const step of steps) {
     if (step.toFile.length === 0 || step.action === 'deleteFile') continue;

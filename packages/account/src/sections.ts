@@ -31,7 +31,7 @@ export function languagesOf(key: SectionKey): string[] {
   return key.split('>');
 }
 
-/** `en → de`. */
+/** Returns a label such as `en → de`. */
 export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
@@ -98,7 +98,7 @@ export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Any value of JSON as a text; a text that is no JSON is itself. */
+/** Returns a JSON value as a text; a text stays as it is. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }
@@ -108,7 +108,7 @@ export function textValue(text: string): unknown {
   return found === undefined ? text : found.value;
 }
 
-/** Undefined when it is no JSON. */
+/** Parses JSON; returns undefined for other text. */
 export function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

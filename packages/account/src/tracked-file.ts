@@ -18,10 +18,10 @@ export interface TrackedFile {
   readonly fileHash?: BaseHash | undefined;
   /** The name of the resource, or the one that it gets. */
   readonly name: string;
-  /** @throws AccountError `invalid` */
+  /** Throws AccountError `invalid`. */
   open(): Promise<OpenedFile>;
-  /** The file as it is made. */
+  /** Returns the content of the new file. */
   make(sections: Sections): Promise<WrittenFile>;
-  /** What both held when they were last equal; undefined when nothing says it. */
+  /** Returns what both sides held when they were last equal; undefined if it is unknown. */
   baseOf(): Sections | undefined;
 }

@@ -49,7 +49,10 @@ export function pathsOf(
   return paths.map((path) => ({ path, kind, form, isFile: files.has(path) }));
 }
 
-/** @throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this account. */
+/**
+ * Throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this
+ * account.
+ */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
   if (!existsSync(target) || realpathSync(target).startsWith(`${realpathSync(root)}${sep}`)) return;
@@ -58,7 +61,10 @@ function refuseLink(root: string, path: string, place = path): void {
   });
 }
 
-/** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */
+/**
+ * Throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to
+ * nothing.
+ */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
   throw new AccountError('invalid', `${path} is not a file`, {
@@ -66,7 +72,7 @@ function refuseOther(root: string, path: string): void {
   });
 }
 
-/** @throws AccountError `invalid` for two files of one resource. */
+/** Throws AccountError `invalid` for two files of one resource. */
 export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   const pathOf = new Map<string, string>();
   for (const { path, form, isFile } of paths) {

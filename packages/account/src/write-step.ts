@@ -25,12 +25,12 @@ export interface RunOptions {
   readonly force: boolean;
   /** Where what is overwritten or deleted is kept first. */
   readonly backup: Backup | undefined;
-  /** Called before each step that is not only recorded. */
+  /** Runs before each step that is not only recorded. */
   readonly onStep?: (
     step: Comparison,
     progress: { readonly done: number; readonly total: number },
   ) => Promise<void>;
-  /** Called when the lock file cannot be written after a write that failed, too. */
+  /** Runs if the lock file cannot be written, also after a write that failed. */
   readonly onWarning?: (message: string) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function keep(
   await keepLock(state.root, path, { ...kept, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/** What was written came from here: the next command must not take it for somebody else's. */
+/** Stores what was written, so that the next command does not take it for the change of another person. */
 async function keepWritten(
   run: Run,
   step: Comparison,
@@ -163,7 +163,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   return check(run, step, id);
 }
 
-/** @throws AccountError `differs` when the service holds something else than was written. */
+/** Throws AccountError `differs` when the service holds something else than was written. */
 async function check(
   { access, references, ids }: Run,
   { tracked, merged, changes }: Comparison,
@@ -186,7 +186,7 @@ async function check(
   );
 }
 
-/** The new resource takes the place of the old one, which is deleted; gives whether that one was there. */
+/** Puts the new resource in the place of the old one, and deletes that; returns whether it was there. */
 export async function finishReplace(
   run: Run,
   step: Comparison,
@@ -213,7 +213,7 @@ function seenIn({ references, ids }: Run, { tracked, resource, service }: Compar
   );
 }
 
-/** Style profiles that took what was being deleted, which nobody asked for. */
+/** Notes style profiles that took a resource while it was being deleted. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];

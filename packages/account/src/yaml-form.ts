@@ -62,7 +62,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
   );
 }
 
-/** @param fields `name` is never absent. */
+/** Returns the form of a YAML file with these fields; `name` is never absent. */
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],

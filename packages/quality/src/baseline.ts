@@ -46,8 +46,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * `fresh`: findings that the baseline does not accept.
- * `stale`: entries that accept more than there is.
+ * Compares findings with a baseline. `fresh`: findings that it does not accept. `stale`: entries that accept
+ * more than there is.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const left = new Map(accepted.map(({ id, count }) => [id, count]));

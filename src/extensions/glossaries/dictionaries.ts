@@ -100,8 +100,8 @@ export function isSameLanguage(one: string, other: string): boolean {
 }
 
 /**
- * The dictionary that serves a language pair; undefined when none does. A target variant (`en-GB`, `pt-BR`, `zh-Hans`)
- * is served by the dictionary of `EN`, `PT` or `ZH`.
+ * Returns the dictionary that serves a language pair; undefined if none does. A target variant (`en-GB`,
+ * `pt-BR`, `zh-Hans`) is served by the dictionary of `EN`, `PT` or `ZH`.
  */
 export function findDictionary<Dictionary extends LanguagePair>(
   dictionaries: Iterable<Dictionary>,

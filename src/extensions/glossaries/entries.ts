@@ -14,7 +14,10 @@ import {
 } from './entry.ts';
 import { readRows, writeRow } from './rows.ts';
 
-/** Every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is not checked. */
+/**
+ * Returns every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is
+ * not checked.
+ */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
   return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
 }
@@ -67,8 +70,9 @@ export interface EntriesDifference {
 }
 
 /**
- * The dictionary after an update, as the service is assumed to merge it: an existing source keeps its place and gets the
- * new target, new ones follow at the end. When a source occurs twice, the last target counts.
+ * Returns the dictionary after an update, as the service is assumed to merge it: an existing source keeps its
+ * place and gets the new target, new ones follow at the end. When a source occurs twice, the last target
+ * counts.
  */
 export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEntry[] {
   const targets = targetsOf(base);

@@ -149,7 +149,9 @@ export function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
 /** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
 export const mostBytesOfGlossary = 10_485_760;
 
-/** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
+/**
+ * Throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be.
+ */
 export function checkGlossarySize(entries: readonly string[]): void {
   const fault = findSizeFault(entries);
   if (fault !== undefined) throw refusal('entries', `entries ${fault}`);

@@ -22,7 +22,7 @@ export function readRows(text: string, format: EntriesFormat): Row[] {
   return format === 'csv' ? readCsvRows(content) : readTsvRows(content);
 }
 
-/** One row, without its line end. TSV cannot store every field: see `isReadableInTsv`. */
+/** Returns one row, without its line end. TSV cannot store every field: see `isReadableInTsv`. */
 export function writeRow(fields: readonly string[], format: EntriesFormat, delimiter = ','): string {
   if (format === 'tsv') return fields.join('\t');
   // White space and a byte order mark at either end are quoted too: some readers remove them otherwise.

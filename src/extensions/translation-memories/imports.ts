@@ -44,7 +44,7 @@ export interface ImportJob {
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits for the memory. A resumed import does what `upload` does first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
-  /** A token without secrets: the upload URL is not in it. */
+  /** Returns a token without secrets: it does not contain the upload URL. */
   toJSON(): ImportToken;
 }
 

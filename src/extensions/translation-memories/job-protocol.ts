@@ -45,7 +45,10 @@ export function isFinalState(state: JobState): boolean {
   return state !== 'awaiting' && state !== 'running';
 }
 
-/** The results of a job; the list may be empty or absent (assumed), and an element that is not an object is ignored. */
+/**
+ * Returns the results of a job; the list may be empty or absent (assumed), and an element that is not an
+ * object is ignored.
+ */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];
   return job.results.filter(isObject);

@@ -36,7 +36,7 @@ export function withToken(error: unknown, resumeToken: JobToken | undefined): un
 }
 
 /**
- * The token of the job that a run had started before it failed with this error; undefined where it had started none.
+ * Returns the token of the job that a run had started before it failed with this error; undefined if it had started none.
  * @example
  * const token = resumeTokenOf(error);
  */
@@ -45,14 +45,14 @@ export function resumeTokenOf(error: unknown): JobToken | undefined {
   return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
 }
 
-/** @throws InvalidRequestError when the value is not an import token. */
+/** Throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {
   const jobId = textIn(token, 'import', 'jobId');
   const expiresAt = textField(token, 'expiresAt');
   return { operation: 'import', jobId, uploaded: field(token, 'uploaded') === true, expiresAt };
 }
 
-/** @throws InvalidRequestError when the value is not an export token. */
+/** Throws InvalidRequestError when the value is not an export token. */
 export function checkExportToken(token: unknown): ExportToken {
   const jobId = textIn(token, 'export', 'jobId');
   return { operation: 'export', jobId, translationMemoryId: textIn(token, 'export', 'translationMemoryId') };

@@ -58,8 +58,9 @@ export interface WaitOptions extends CallOptions, PollTimes {
   /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
   /**
-   * Called with the token that resumes the run in another process, as soon as there is one and whenever it changes. Store
-   * it: an abort rejects with the reason of the signal, which holds no token. An error it throws fails nothing.
+   * Receives the token that resumes the run in another process, as soon as there is one and whenever it
+   * changes. Store it: an abort rejects with the reason of the signal, which contains no token. An error of
+   * this function fails nothing.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }

@@ -56,7 +56,7 @@ export function defineStoreKind(
   });
 }
 
-/** @throws AccountError `unreadable` for entries of other languages than those that were asked for. */
+/** Throws AccountError `unreadable` for entries of other languages than those that were asked for. */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
   const message = `the service returned entries of ${sectionLabel(returned)}, asked for ${sectionLabel(asked)}`;
@@ -92,7 +92,9 @@ function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
     .toSorted((one, other) => growth(one) - growth(other));
 }
 
-/** An update of the service merges, so one request is enough for a section that loses nothing. */
+/**
+ * Returns the write of a section. An update merges, so one request is enough if the section loses nothing.
+ */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
   const changes = changesOfSection(section, before, after);
   if (changes.length === 0) return [];
@@ -129,7 +131,7 @@ async function sendWrites(
   }
 }
 
-/** @throws AccountError `differs` when the section is not what the plan was made of. */
+/** Throws AccountError `differs` when the section is not what the plan was made of. */
 async function refuseChanged(
   store: Store,
   id: string,

@@ -95,12 +95,12 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-/** @throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
+/** Throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
 function sectionsOf(list: StyleRuleList): Sections {
   return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
-/** A rule is an entry: its group, a point and its name. A group without a rule is an entry without a point. */
+/** Returns rules as entries: group, point and name. A group without a rule is an entry without a point. */
 function rulesSection(groups: object): Entries {
   return new Map(
     Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
@@ -187,7 +187,10 @@ function writesOf(
   return writes;
 }
 
-/** Each write raises the version by one: what is above was written by somebody else, and may be lost. */
+/**
+ * Returns a warning for writes of other people. Each write raises the version by one; more shows another
+ * writer.
+ */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
   return new AccountError('differs', message, {

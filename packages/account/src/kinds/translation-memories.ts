@@ -62,7 +62,7 @@ export const translationMemories = defineKind({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }),
 });
 
-/** No file has the content that a memory itself can say. */
+/** Returns the resource of a memory, without its content. */
 const resourceOf = (one: TranslationMemory) => ({
   ...listedAs(one.translation_memory_id, one),
   content: async () => sectionsOfTmx(`of ${one.translation_memory_id}`),
@@ -73,7 +73,7 @@ export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** @param sha256 that of the TMX. */
+/** Returns the sections of a TMX file, by its SHA-256. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }

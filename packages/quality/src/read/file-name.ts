@@ -5,7 +5,7 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** `en` and `de` of `texts.en-de.csv`. */
+/** Returns the languages in a name: `en` and `de` of `texts.en-de.csv`. */
 export function languagesInName(name: string): readonly string[] {
   const [, from, to] = /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name) ?? [];
   return from === undefined || to === undefined ? [] : [from, to];
@@ -13,7 +13,10 @@ export function languagesInName(name: string): readonly string[] {
 
 const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
 
-/** `de` of `de.json`, `app_de.arb`, `messages.de.json` and `locales/de/app.json`; `app` and `src` are no languages. */
+/**
+ * Returns the language in a name: `de` of `de.json`, `app_de.arb`, `messages.de.json` and
+ * `locales/de/app.json`; `app` and `src` are no languages.
+ */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -28,7 +28,7 @@ export const readTable: UnitReader = async (file, options, put) => {
 
 type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
 
-/** A workbook has no lines: what people see are its rows and the columns of cells. */
+/** Returns the place in a workbook, which has no lines: its row and column. */
 const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
 
 function unitsOf(

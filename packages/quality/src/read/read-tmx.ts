@@ -16,7 +16,7 @@ export const readTmx: UnitReader = (file, options, put) =>
     unit: (raw) => unitsOf(file.name, raw, options).forEach(put),
   });
 
-/** Nothing of a unit that is too long. */
+/** Returns the units of a raw unit; none if it is too long. */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
   const { variants } = raw.unit;
   const at = sourceIndexOf(raw, options.sourceLanguage);

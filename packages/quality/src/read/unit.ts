@@ -33,7 +33,7 @@ export interface Unit {
 /** A file to read, as often as it is needed. */
 export interface InputFile {
   readonly name: string;
-  /** Each chunk may be overwritten by the next. */
+  /** Yields the chunks; each may be overwritten by the next. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 

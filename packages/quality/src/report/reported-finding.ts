@@ -38,7 +38,7 @@ export function ruledMessage({ rule, message }: ReportedFinding): string {
 
 type Located = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
 
-/** `a.txt:1:2: message`, as editors and `grep` read places. */
+/** Returns `a.txt:1:2: message`, as editors and `grep` read places. */
 export function placedMessage({ file, line, column, message }: Located): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

@@ -45,7 +45,7 @@ function resultOf(finding: ReportedFinding, ruleIndex: number): object {
   };
 }
 
-/** A relative path stays relative, so that it is found in a checkout elsewhere. */
+/** Returns the address of a file. A relative path stays relative, so that a checkout elsewhere has it. */
 function addressOf(name: string): string {
   if (/^(\/|[A-Za-z]:[\\/])/.test(name)) return pathToFileURL(name).href;
   return name

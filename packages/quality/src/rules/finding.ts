@@ -60,7 +60,7 @@ export interface Part {
   readonly key?: string;
 }
 
-/** `{name} is missing` and `{nom} is not in the source`: a fault each, as often as it lacks. */
+/** Returns a fault for each difference: `{name} is missing`, `{nom} is not in the source`. */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   if (wanted.length + given.length === 0) return [];
   const keyOf = ({ written, key = written }: Part) => key;

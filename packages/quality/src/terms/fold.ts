@@ -5,13 +5,13 @@ const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SEMITIC_MARKS = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
-/** `en` of `en-US` and of `EN_us`. */
+/** Returns the language without its region: `en` of `en-US` and of `EN_us`. */
 export function baseLanguage(tag: string): string {
   const base = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-/** NFKC, the case of the language, and letters without accents: a text in capitals often has none. */
+/** Folds a text: NFKC, the case of the language, and no accents, which a text in capitals often lacks. */
 export function fold(text: string, language: string): string {
   const compatible = text.normalize('NFKC');
   // Their letter i has two forms, with a dot and without.

@@ -109,7 +109,10 @@ const byLanguage = new Map(
   ),
 );
 
-/** Of a language that is not listed endings may follow, and nothing is lost; of an unknown one nothing may. */
+/**
+ * Returns the family of a language. A term of a language without a family may have endings; of an unknown one
+ * it may not.
+ */
 export function familyOf(tag: string): Family {
   const language = baseLanguage(tag);
   return byLanguage.get(language) ?? { lost: 0, added: language === '' ? 0 : 3, isIrregular: true };
