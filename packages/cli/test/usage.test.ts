@@ -40,6 +40,7 @@ test.each([
     'glossaries list --base-url api.example.com',
     'The base URL must be an https:// URL of at most 2048 characters',
   ],
+  ['tm forget', 'Pass jobs or files, or --state for all imports in that state'],
   ['correct none.md', 'none.md does not exist'],
   ['tmx check none.tmx', 'none.tmx does not exist'],
   ['glossaries push none.csv', 'none.csv does not exist'],

@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
-
-test('the status makes no ledger itself', async ({ sandbox }) => {
-  const folder = folderWith();
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('No imports.\n');
-  expect(existsSync(join(folder.path, '.state'))).toBe(false);
-});
 
 const shared = ['--ledger', 'rows.db'];
 

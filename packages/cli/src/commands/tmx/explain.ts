@@ -51,7 +51,9 @@ async function* explain(context: Context, name: string, given: string | undefine
     memory?.segmentCount === undefined
       ? ''
       : `; the service counts ${pluralize(memory.segmentCount, 'segment')}`;
-  await context.info(`${name}: ${preview.unitsRead} units read, ${preview.segmentCount} stored${counted}`);
+  await context.info(
+    `${name}: ${pluralize(preview.unitsRead, 'unit')} read, ${preview.segmentCount} stored${counted}`,
+  );
 }
 
 async function readMemory(context: Context, given: string, sourceLanguage: string) {
