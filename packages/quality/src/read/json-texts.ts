@@ -1,6 +1,6 @@
 // The texts of a JSON file with their lines. The engine checks the syntax, so that what is walked here is valid.
 
-import { TmxFault } from 'language-service-tmx';
+import { type Place, TmxFault } from 'language-service-tmx';
 
 export interface JsonText {
   readonly text: string;
@@ -52,15 +52,39 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
 }
 
 function refuseOther(json: string): void {
+  const message = faultOf(json);
+  if (message !== undefined) throw new TmxFault('the file is not JSON').at(placeOf(message, json));
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TmxFault('the file is not a JSON object of texts');
+}
+
+/** Returns what the engine says of a text that is not JSON. */
+function faultOf(json: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+    JSON.parse(json);
+    return undefined;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const at = Number(/position (\d+)/.exec(error.message)?.[1] ?? json.length);
-    const line = json.slice(0, at).split('\n').length;
-    const place = { line, column: at - json.lastIndexOf('\n', at - 1) };
-    throw new TmxFault('the file is not JSON').at(place);
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
   }
-  throw new TmxFault('the file is not a JSON object of texts');
+}
+
+/** The engine names no place of an unexpected token: it is in the first line that no other lines could complete. */
+function placeOf(message: string, json: string): Place {
+  const at = /position (\d+)/.exec(message)?.[1];
+  if (at !== undefined) {
+    const before = json.slice(0, Number(at)).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
+  const lines = json.split('\n');
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const beginning = `${lines.slice(0, middle + 1).join('\n')}\n`;
+    const fault = faultOf(beginning) ?? 'end of JSON input';
+    const isOpen = fault.includes('end of JSON input') || fault.includes(`position ${beginning.length} `);
+    [low, high] = isOpen ? [middle + 1, high] : [low, middle];
+  }
+  return { line: low + 1, column: 1 };
 }

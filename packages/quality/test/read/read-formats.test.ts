@@ -150,6 +150,8 @@ test('JSON: nested keys with their lines, plurals, ARB, and keys without a trans
 
 test.each([
   ['a.json', '{"a": "x",\n}', /line 2/],
+  ['a.json', '{\n"a": {\n"b": x,\n"c": ["d",\n"e"]}}', /line 3, /],
+  ['a.json', '{"a": "b"\n', /line 2, /],
   ['a.json', '[1]', /object/],
   ['a.xlf', '<xliff version="3.0"/>', /3\.0 is not supported/],
   ['a.docx', '', /must end with one of/],
