@@ -198,20 +198,19 @@ function headerFault(text: string): InvalidRequestError {
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
-  const settings: Settings = { ...defaults };
-  for (const name of Object.keys(defaults)) {
-    const value: unknown = Reflect.get(options, name);
-    if (value !== undefined) Reflect.set(settings, name, value);
-  }
-  if (options.headers !== undefined)
-    settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
+  const own = Object.keys(defaults).map((name): [string, unknown] => [name, Reflect.get(options, name)]);
+  const given = own.filter(([, value]) => value !== undefined);
+  const { headers } = options;
+  const settings: CallDefaults = {
+    ...defaults,
+    ...Object.fromEntries(given),
+    headers: headers === undefined ? defaults.headers : { ...defaults.headers, ...lowerCased(headers) },
+  };
   const { timeoutMs, maxTimeoutMs } = settings;
   if (timeoutMs > maxTimeoutMs)
     throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a custom fetch for more`);
   return settings;
 }
-
-type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
 /** Returns the headers of a call before it has its key. */
 export function headersOf(

@@ -103,14 +103,9 @@ function peerOf(raw: unknown): string | undefined {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const overflowing: ReadonlySet<string | undefined> = new Set([
-  'HPE_HEADER_OVERFLOW',
-  'UND_ERR_HEADERS_OVERFLOW',
-]);
-
 /** Returns whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
 export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
-  return reason === 'tls' || reason === 'blocked' || overflowing.has(code);
+  return reason === 'tls' || reason === 'blocked' || /_HEADERS?_OVERFLOW$/.test(code ?? '');
 }
 
 /** Returns whether the runtime's parser gave up; it does not name every one of its failures by a code. */

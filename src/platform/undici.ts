@@ -107,26 +107,23 @@ function answerTo(call: SenderRequest, dispatcher: Dispatcher, state: { sent: Se
 }
 
 /** Where the bytes of a body go. */
-interface Sink {
-  write(piece: Uint8Array): unknown;
-  end(error?: unknown): unknown;
-}
+type Sink = Pick<ReturnType<typeof createQueue>, 'write' | 'end'>;
 
 /** Returns a sink whose bytes are read as they arrive. */
-function createQueue(): Sink & Pick<SenderResponse, 'read'> {
+function createQueue() {
   let pieces: Uint8Array[] = [];
   let over: { readonly error?: unknown } | undefined;
   let wake = () => {};
   return {
-    write(piece) {
+    write(piece: Uint8Array): void {
       pieces.push(piece);
       wake();
     },
-    end(error) {
+    end(error?: unknown): void {
       over ??= { error };
       wake();
     },
-    async read() {
+    async read(): Promise<readonly Uint8Array[] | undefined> {
       const more = (resolve: () => void) => {
         wake = resolve;
       };
