@@ -99,7 +99,14 @@ export function languageOfColumn(cell: string, heading: Heading): string | undef
   return written.toLowerCase() === language ? written : language;
 }
 
-const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let known: Intl.DisplayNames | undefined;
+
+/** Returns whether a code, in lower case and without a region, is one of a language. */
+export function isLanguage(code: string): boolean {
+  known ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return known.of(code) !== undefined;
+}
+
 const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
@@ -107,7 +114,7 @@ let byName: ReadonlyMap<string, string> | undefined;
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   const base = TAG.exec(text)?.[1];
-  if (base !== undefined && known.of(base) !== undefined) return text;
+  if (base !== undefined && isLanguage(base)) return text;
   return languageByName(text);
 }
 

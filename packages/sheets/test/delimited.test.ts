@@ -81,3 +81,16 @@ test('any cells come back, in as many bytes', () => {
   });
   fc.assert(property, propertyRuns(500));
 });
+
+test.for(['csv', 'tsv'] as const)('%s without quotes is read as csv-parse reads it', async (format) => {
+  const texts = fc.string({ unit: fc.constantFrom('a', ',', '\t', '\n', '\r\n', '\r', ' '), maxLength: 12 });
+  const property = fc.asyncProperty(texts, async (text) => {
+    fc.pre(text.includes('\n') || !text.includes('\r'));
+    const bytes = Buffer.from(text);
+    const given = { ...hints, delimiter: ',' };
+    const read: unknown[] = [];
+    for await (const row of delimitedRows(inPieces(bytes, 100), format, given)) read.push(row);
+    expect(readDelimited(bytes, format, given).rows).toEqual(read);
+  });
+  await fc.assert(property, propertyRuns(2000));
+});

@@ -1,10 +1,10 @@
 // The language of a term list is an ISO 639-1 code: two letters for a language.
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+import { isLanguage } from 'language-service-sheets/headings';
 
 /** Returns whether the code, in lower case, is one of ISO 639-1. */
 export function isTermLanguage(code: string): boolean {
-  return /^[a-z]{2}$/.test(code) && names.of(code) !== undefined;
+  return /^[a-z]{2}$/.test(code) && isLanguage(code);
 }
 
 /** Returns why a code is not the language of a term list; undefined when it is. */
