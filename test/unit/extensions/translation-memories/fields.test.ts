@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ResponseParseError, UnknownOutcomeError } from '../../../../src/errors/request.ts';
+import { LanguageServiceError } from '../../../../src/errors/base.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
-import { json } from '../../../support/answers.ts';
+import { type Answer, json } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 import { memoryService, steps } from '../../../support/scripted-memory.ts';
@@ -21,21 +21,40 @@ function declaredWith(field: object) {
   return json({ ...sound, ...field }, { status: 202 });
 }
 
-test.for(wrong)('an import whose job_id is $json has an unknown outcome', async ({ value: job_id }) => {
-  const { client } = createScriptedClient([memoryService({ [steps.declare]: declaredWith({ job_id }) })]);
-  const error = await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(file));
-  expect(error).toMatchObject({ status: 202, operationId: 'translationMemories_createImport' });
-  expect(error.cause).toMatchObject({ name: 'ResponseParseError', pointer: '/job_id' });
-});
+type Memories = ReturnType<typeof createScriptedClient>['client']['translationMemories'];
 
-test.for(wrong)(
-  'an import whose upload_url is $json has an unknown outcome',
-  async ({ value: upload_url }) => {
-    const { client } = createScriptedClient([
-      memoryService({ [steps.declare]: declaredWith({ upload_url }) }),
-    ]);
-    const error = await failureOf(UnknownOutcomeError, client.translationMemories.startImport(file));
-    expect(error.cause).toMatchObject({ name: 'ResponseParseError', pointer: '/upload_url' });
+const declare = (memories: Memories) => memories.importFrom(file);
+const begin = (memories: Memories) => memories.startExport('tm');
+const download = (memories: Memories) => memories.exportTo('tm', { memory: true });
+const ended = (result: object) => json({ job_id: 'j', results: [{ status: 'completed', ...result }] });
+
+/** Fields without which a workflow cannot go on, and the answer with one of them. */
+const needed: readonly (readonly [
+  string,
+  string,
+  (value: unknown) => Answer,
+  (memories: Memories) => Promise<unknown>,
+])[] = [
+  ['/job_id', steps.declare, (job_id) => declaredWith({ job_id }), declare],
+  ['/upload_url', steps.declare, (upload_url) => declaredWith({ upload_url }), declare],
+  ['/job_id', steps.begin, (job_id) => json({ job_id }, { status: 202 }), begin],
+  ['/results/0/translation_memory_id', steps.look, (id) => ended({ translation_memory_id: id }), declare],
+  ['/results/0/download_url', steps.look, (download_url) => ended({ download_url }), download],
+];
+
+test.for(needed.flatMap((row) => wrong.map((one) => ({ row, ...one, title: `${row[0]} of ${row[1]}` }))))(
+  'a workflow ends where $title is $json',
+  async ({ row: [pointer, step, answered, act], value }) => {
+    const { client, requests } = createScriptedClient([memoryService({ [step]: answered(value) })]);
+    const error = await failureOf(LanguageServiceError, act(client.translationMemories));
+    const unreadable = { name: 'ResponseParseError', pointer };
+    const isRepeated = step !== steps.look;
+    const operationId = `translationMemories_create${step === steps.begin ? 'Export' : 'Import'}`;
+    // What may have been applied has an unknown outcome. Asking a second time is safe: an export is the same or running.
+    expect(error).toMatchObject(
+      isRepeated ? { name: 'UnknownOutcomeError', status: 202, operationId, cause: unreadable } : unreadable,
+    );
+    if (isRepeated) expect(requests.map(({ request }) => request)).toEqual([step, step]);
   },
 );
 
@@ -43,33 +62,6 @@ test.for(wrong)('an expires_at of $json counts as absent', async ({ value: expir
   const { client } = createScriptedClient([memoryService({ [steps.declare]: declaredWith({ expires_at }) })]);
   expect(await client.translationMemories.importFrom(file)).toMatchObject({ translationMemoryId: 'tm' });
 });
-
-test.for(wrong)('an export whose job_id is $json has an unknown outcome', async ({ value: job_id }) => {
-  const begin = json({ job_id }, { status: 202 });
-  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: begin })]);
-  const error = await failureOf(UnknownOutcomeError, client.translationMemories.startExport('tm'));
-  expect(error).toMatchObject({ status: 202, operationId: 'translationMemories_createExport' });
-  expect(error.cause).toMatchObject({ name: 'ResponseParseError', pointer: '/job_id' });
-  // Asking a second time is safe: the service answers with the same job or 409.
-  expect(requests.map(({ request }) => request)).toEqual([steps.begin, steps.begin]);
-});
-
-test.for(wrong)('a finished import whose memory is $json is an unreadable answer', async ({ value: id }) => {
-  const done = json({ job_id: 'j', results: [{ status: 'completed', translation_memory_id: id }] });
-  const { client } = createScriptedClient([memoryService({ [steps.look]: done })]);
-  const error = await failureOf(ResponseParseError, client.translationMemories.importFrom(file));
-  expect(error.pointer).toBe('/results/0/translation_memory_id');
-});
-
-test.for(wrong)(
-  'a finished export whose address is $json is an unreadable answer',
-  async ({ value: download_url }) => {
-    const done = json({ job_id: 'j', results: [{ status: 'completed', download_url }] });
-    const { client } = createScriptedClient([memoryService({ [steps.look]: done })]);
-    const exported = client.translationMemories.exportTo('tm', { memory: true });
-    expect((await failureOf(ResponseParseError, exported)).pointer).toBe('/results/0/download_url');
-  },
-);
 
 test.for(inJson([null, '3', {}]))(
   'a skipped_segment_count of $json counts as none',
