@@ -23,12 +23,6 @@ export interface TelemetryOptions {
 
 const scope = 'language-service-client';
 
-/** A request under way. */
-interface Started {
-  readonly span: Span;
-  readonly attributes: Attributes;
-}
-
 /**
  * Returns a listener that makes a span of every request, and metrics; pass it as `onEvent`. Spans are children of the active
  * span, so a context manager must be registered, as the SDK for Node does.
@@ -39,26 +33,23 @@ interface Started {
 export function createTelemetry({ tracerProvider, meterProvider }: TelemetryOptions = {}): EventListener {
   const tracer = (tracerProvider ?? trace).getTracer(scope);
   const record = createMetrics(meterProvider ?? metrics);
-  const running = new Map<string, Started>();
+  const running = new Map<string, { readonly span: Span; readonly attributes: Attributes }>();
   const finish = (event: Ended, end: Attributes) => {
-    const key = keyOf(event);
-    const started = running.get(key);
+    const started = running.get(keyOf(event));
     if (started === undefined) return;
-    running.delete(key);
-    started.span.setAttributes(end);
-    if (end['error.type'] !== undefined) started.span.setStatus({ code: SpanStatusCode.ERROR });
-    started.span.end();
-    record.duration(event.durationMs / 1_000, { ...started.attributes, ...end });
+    const { span, attributes } = started;
+    running.delete(keyOf(event));
+    span.setAttributes(end);
+    if (end['error.type'] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+    record.duration(event.durationMs / 1_000, { ...attributes, ...end });
   };
   return (event) => {
     if (event.type === 'request') {
       const attributes = startOf(event);
       const name = `${event.method} ${event.path}`;
-      const resent = event.attempt > 1 ? { 'http.request.resend_count': event.attempt - 1 } : {};
-      const span = tracer.startSpan(name, {
-        kind: SpanKind.CLIENT,
-        attributes: { ...attributes, ...resent },
-      });
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
+      if (event.attempt > 1) span.setAttribute('http.request.resend_count', event.attempt - 1);
       running.set(keyOf(event), { span, attributes });
     } else if (event.type === 'response') {
       const { status } = event;
