@@ -25,20 +25,20 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
   const key = raw.details.attributes.find(([name]) => name === 'tuid')?.[1] ?? '';
   const ignores = ignoresOf(raw.details.notes);
   const codesOfSource = codesOf(raw, at);
-  const unitOf = ({ line, text, language = '' }: (typeof variants)[number], index: number): Unit => ({
-    file,
-    line,
-    key,
-    source: source.text,
-    target: text,
-    sourceLanguage: source.language ?? '',
-    targetLanguage: language,
-    codes: { source: codesOfSource, target: codesOf(raw, index) },
-    ignores,
+  return variants.flatMap(({ line, text, language }, index) => {
+    if (index === at || !isCompatible(language, options.targetLanguage)) return [];
+    return {
+      file,
+      line,
+      key,
+      source: source.text,
+      target: text,
+      sourceLanguage: source.language ?? '',
+      targetLanguage: language ?? '',
+      codes: { source: codesOfSource, target: codesOf(raw, index) },
+      ignores,
+    };
   });
-  return variants.flatMap((target, index) =>
-    index === at || !isCompatible(target.language, options.targetLanguage) ? [] : unitOf(target, index),
-  );
 }
 
 function sourceIndexOf(raw: RawUnit, language: string | undefined): number {

@@ -11,11 +11,12 @@ export function junitOf({ tool, files, findings, checked = [] }: Report): string
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));
   const counts = `tests="${files.length}" failures="${failed.size}" errors="0" skipped="0"`;
+  const properties = checked.map((line) => `<property name="checked" value="${attribute(line)}"/>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="language-service ${tool}" ${counts}>`,
     `<testsuite name="${tool}" ${counts}>`,
-    ...propertiesOf(checked),
+    ...(properties.length === 0 ? [] : ['<properties>', ...properties, '</properties>']),
     ...files.map((file) => caseOf(file, byFile.get(file) ?? [], tool)),
     '</testsuite>',
     '</testsuites>',
@@ -25,16 +26,10 @@ export function junitOf({ tool, files, findings, checked = [] }: Report): string
     .replace(OBEYED, (character) => `&#${character.codePointAt(0)};`);
 }
 
-function propertiesOf(checked: readonly string[]): readonly string[] {
-  if (checked.length === 0) return [];
-  const values = checked.map(
-    (line) => `<property name="checked" value="${escapeAttribute(replaceForbidden(line))}"/>`,
-  );
-  return ['<properties>', ...values, '</properties>'];
-}
+const attribute = (text: string) => escapeAttribute(replaceForbidden(text));
 
 function caseOf(file: string, findings: readonly ReportedFinding[], tool: string): string {
-  const name = `<testcase classname="${tool}" name="${escapeAttribute(replaceForbidden(file))}"`;
+  const name = `<testcase classname="${tool}" name="${attribute(file)}"`;
   if (findings.length === 0) return `${name}/>`;
   const lines = findings.map((one) => placedMessage({ ...one, message: ruledMessage(one) }));
   const text = escapeText(replaceForbidden(lines.join('\n')));

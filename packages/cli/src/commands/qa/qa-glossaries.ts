@@ -1,7 +1,7 @@
 // The glossaries of a check: files, folders, and those of the account by their names.
 
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
-import { type Entry, languagesOf, type SectionKey } from 'language-service-account/sections';
+import { languagesOf, type SectionKey } from 'language-service-account/sections';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -40,25 +40,25 @@ async function readFile(context: Context, file: string): Promise<readonly TermLi
   const { content } = await openFile(context, glossaryKind, file, options, lock);
   const [fault] = content.faults;
   if (content.layout === undefined && fault !== undefined) throw new UsageError(`${file}: ${fault.message}`);
-  return Array.from(content.parts, ([key, entries]) => listOf(key, entries));
+  return Array.from(content.parts, ([key, entries]) =>
+    listOf(
+      key,
+      entries.map(({ source, target }) => [source, target] as const),
+    ),
+  );
 }
 
 async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
   const access = { client: await context.client(), signal: context.signal, isDryRun: false };
   const glossaries = await kindNamed('glossaries');
   const content = await (await glossaries.get(access, id)).content();
-  return Array.from(content, ([key, entries]) =>
-    listOf(
-      key,
-      Array.from(entries, ([source, target]) => ({ source, target })),
-    ),
-  );
+  return Array.from(content, ([key, entries]) => listOf(key, [...entries]));
 }
 
 /** Returns the terms of a section. Of a source with several rows, each target is enough. */
-function listOf(key: SectionKey, entries: readonly Entry[]): TermList {
+function listOf(key: SectionKey, entries: readonly (readonly [source: string, target: string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
-  const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');
-  const terms = used.map(({ source, target }) => ({ source, targets: [target] }));
+  const used = entries.filter((entry) => entry.every((text) => text.trim() !== ''));
+  const terms = used.map(([source, target]) => ({ source, targets: [target] }));
   return { sourceLanguage, targetLanguage, terms };
 }
