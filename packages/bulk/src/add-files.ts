@@ -85,8 +85,10 @@ class Adding {
     const plans: Plan[] = [];
     const found = async (path: string) => {
       signal?.throwIfAborted();
-      const seen = byPath.get(path) ?? [];
-      return contentFound(path, seen).catch((error) => `it cannot be read (${codeOf(error)})`);
+      return contentFound(path, byPath.get(path) ?? []).catch((error) =>
+        // Node reads other bytes of a name as this character.
+        path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : `it cannot be read (${codeOf(error)})`,
+      );
     };
     // Where files are far away, as in a bucket, to look at each takes long.
     await inParallel(paths, found, (content, path) => {

@@ -14,6 +14,7 @@ test('what cannot be read is refused by name, and the other files are added', as
   symlinkSync('nowhere', join(folder, 'gone.tmx'));
   execFileSync('mkfifo', [join(folder, 'pipe.tmx')]);
   writeFileSync(join(folder, 'empty.tmx'), '');
+  writeFileSync(Buffer.from(join(folder, 'ÿ.tmx'), 'latin1'), 'x');
   const { added, refused } = await bulk.addFiles(tmxIn(folder));
   expect(added).toBe(2);
   expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
@@ -21,6 +22,7 @@ test('what cannot be read is refused by name, and the other files are added', as
     { path: join(folder, 'gone.tmx'), reason: 'it cannot be read (ENOENT)' },
     { path: join(folder, 'loop.tmx'), reason: 'it cannot be read (ELOOP)' },
     { path: join(folder, 'pipe.tmx'), reason: 'it is not a file' },
+    { path: join(folder, '\uFFFD.tmx'), reason: 'its name is not UTF-8: rename it' },
   ]);
 });
 

@@ -79,11 +79,8 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const isRoot = process.getuid?.() === 0;
     const child = spawn(pgbouncer, [...(isRoot ? ['-u', 'postgres'] : []), settings], { stdio: 'ignore' });
     try {
-      await play('PgBouncer', {
-        ...round,
-        files: 60,
-        ledger: () => ({ postgres: { ...config, port: 6_432 } }),
-      });
+      const ledger = { postgres: { ...config, port: 6_432 } };
+      await play('PgBouncer', { ...round, files: 60, ledger: () => ledger });
     } finally {
       child.kill('SIGKILL');
     }
