@@ -3,28 +3,21 @@
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
 import type { Command, CommandSpec } from '../../frame/define-command.ts';
-import type { Option } from '../../frame/options/command-spec.ts';
+import { flagOption, integerOption, textOption } from '../../frame/options/command-spec.ts';
 import { inputsOf } from '../../generated/collections.ts';
 import { commandIndex } from '../../generated/command-index.ts';
 import { backupOptions, referenceOptions } from '../account/reference-options.ts';
 import { nameFieldOf } from './client-method.ts';
 
 const limitOptions = {
-  limit: { kind: 'integer', summary: 'Maximum number of items to print. Default: 100', least: 0 },
-  all: { kind: 'flag', summary: 'Print every item' },
-} as const satisfies Readonly<Record<string, Option>>;
-
+  limit: integerOption('Maximum number of items to print. Default: 100', [0]),
+  all: flagOption('Print every item'),
+};
 /** Of a list whose items have names. */
-const nameOption = {
-  name: { kind: 'text', summary: 'Print only items with this name' },
-} as const satisfies Readonly<Record<string, Option>>;
-
+const nameOption = { name: textOption('Print only items with this name') };
 const bodyOption = {
-  body: {
-    kind: 'json',
-    summary: 'The body: JSON, @file, or - for stdin; other options override its fields',
-  },
-} as const satisfies Readonly<Record<string, Option>>;
+  body: { kind: 'json', summary: 'The body: JSON, @file, or - for stdin; other options override its fields' },
+} as const;
 
 export function operationCommand(
   { id, path, summary, method }: OperationRow,

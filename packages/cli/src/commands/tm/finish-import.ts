@@ -4,11 +4,6 @@ import { getTranslationMemory } from 'language-service-client/translation-memori
 import type { Context } from '../../frame/context.ts';
 import type { RowResult } from './row-result.ts';
 
-export interface FinishOptions {
-  readonly 'explain-skipped'?: boolean | undefined;
-  readonly 'round-trip'?: boolean | undefined;
-}
-
 /** Counts what an import left out, for `--fail-on skipped`: units, or else translations. */
 export function countSkipped(
   context: Context,
@@ -21,7 +16,7 @@ export async function finished(
   context: Context,
   result: RowResult,
   path: string,
-  options: FinishOptions,
+  options: { readonly [Name in 'explain-skipped' | 'round-trip']?: boolean | undefined },
 ): Promise<RowResult> {
   if (context.isDryRun) return result;
   const { file, memoryId = '', skipped = 0 } = result;

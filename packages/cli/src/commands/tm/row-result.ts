@@ -39,7 +39,7 @@ export interface RowResult {
 
 /** Returns the result of many files. The exit status is theirs if all have the same, else "partly done". */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
-  const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
+  const left = data.filter(isLeft);
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
     const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
@@ -124,7 +124,7 @@ function isLeft({ exitStatus }: RowResult): boolean {
 }
 
 function sumOf(data: readonly RowResult[]): string {
-  const done = data.filter(({ exitStatus }) => exitStatus === 'done').length;
+  const done = data.length - data.filter(isLeft).length;
   const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
   const dropped = droppedPart(sumOfDropped(data));
   return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped${dropped}`;

@@ -1,12 +1,22 @@
 // The rows of a table of any format as a memory: what its headings say, and nothing that is guessed.
 
+import { readFile } from 'node:fs/promises';
 import { headingsOf, languageOfColumn, mostRowsLookedAt } from 'language-service-sheets/headings';
+import { findingInWords } from 'language-service-sheets/place';
 import type { SheetRow } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
-import { normalizeTag, type RowColumn, type RowsRead, rowsToTmx, type TmxSink } from 'language-service-tmx';
+import {
+  normalizeTag,
+  type RowColumn,
+  type RowsRead,
+  rowsToTmx,
+  type TmxSink,
+  tmxToRows,
+} from 'language-service-tmx';
+import type { TmxFile } from './tmx-input.ts';
 
 /** The languages of the columns "source" and "target". */
-export interface PairOptions {
+interface PairOptions {
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }
@@ -88,4 +98,26 @@ export function languageTwice(languages: readonly string[]): string | undefined 
 
 export function isSameLanguage(one: string, other: string): boolean {
   return normalizeTag(one) === normalizeTag(other);
+}
+
+export async function tmxToWorkbook(file: TmxFile, sink: TmxSink, languages: readonly string[]) {
+  const { WorkbookWriter } = await import('language-service-sheets/xlsx/write-workbook');
+  const workbook = new WorkbookWriter('memory');
+  const counts = await tmxToRows(file.chunks(), (row) => workbook.row(row), languages);
+  await sink(await workbook.end());
+  return counts;
+}
+
+export async function workbookToTmx({ name, path }: TmxFile, sink: TmxSink, pair: PairOptions) {
+  const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
+  const { sheets, faults, notices } = await readWorkbook(await readFile(path));
+  const [sheet, ...others] = sheets;
+  if (sheet === undefined || others.length > 0)
+    throw new SheetFault(
+      `${name} has ${sheets.length} sheets`,
+      'Save the sheet to convert as a workbook of its own, or as CSV.',
+    );
+  const [fault] = faults;
+  if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);
+  return { ...(await tableToTmx(sheet.rows, sink, pair)), notices };
 }

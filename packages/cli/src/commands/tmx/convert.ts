@@ -19,7 +19,7 @@ import { choiceOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
-import { isSameLanguage, languageTwice, tableToTmx } from './convert-rows.ts';
+import { isSameLanguage, languageTwice, tableToTmx, tmxToWorkbook, workbookToTmx } from './convert-rows.ts';
 import { readOrRefuse } from './findings.ts';
 import { writeTo } from './rewrite.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
@@ -146,7 +146,7 @@ async function fromTmx(
 ): Promise<Converted> {
   const { rows, losses } =
     to === 'xlsx'
-      ? await (await import('./convert-sheets.ts')).tmxToWorkbook(file, sink, languages)
+      ? await tmxToWorkbook(file, sink, languages)
       : await tmxToTable(file.chunks(), sink, languages, to === 'tsv' ? '\t' : ',');
   return { units: rows, losses };
 }
@@ -155,7 +155,7 @@ async function toTmx(file: TmxFile, sink: TmxSink, options: ConvertOptions): Pro
   const { from, source, target, encoding } = options;
   if (from === 'xliff') return xliffToTmx(file.chunks(), sink, { source, target });
   if (from === 'po') return poToTmx(file.chunks(), sink, source ?? '', target);
-  if (from === 'xlsx') return (await import('./convert-sheets.ts')).workbookToTmx(file, sink, options);
+  if (from === 'xlsx') return workbookToTmx(file, sink, options);
   const { delimiter = from === 'tsv' ? '\t' : undefined } = options;
   const isHeader = (cells: readonly string[]) => {
     const headings = headingsOf(cells, []);

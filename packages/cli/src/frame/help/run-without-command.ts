@@ -6,8 +6,8 @@ import { programVersion } from '../../program-version.ts';
 import { UsageError } from '../command-error.ts';
 import type { Command } from '../define-command.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { globalOptions } from '../options/global-options.ts';
-import { unknownOption } from '../options/read-values.ts';
+import { flagOption } from '../options/command-spec.ts';
+import { readValues } from '../options/read-values.ts';
 import { askedForm, envelopeOf } from '../output/envelope.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { type Screen, screenOf } from '../output/screen.ts';
@@ -25,7 +25,7 @@ export async function runWithoutCommand(
   const words = given[0] === 'help' ? given.slice(1) : given;
   const screen = screenOf(stdout, environment);
   const print = async (text: string): Promise<ExitStatus> => {
-    checkOptions(args);
+    readValues(args, anyWords);
     await writerOf(stdout).write(text);
     return 'done';
   };
@@ -40,6 +40,12 @@ export async function runWithoutCommand(
   if (given[0] === 'help') return print(await drawFound(commands, words, args, screen));
   throw unknownCommand(commands, words);
 }
+
+/** What help takes: words that name no command, and the options of every command. */
+const anyWords = {
+  positionals: [{ name: 'words', kind: 'text', many: true, optional: true, summary: 'What to find' }],
+  options: { version: flagOption('Show the version') },
+} as const;
 
 /** The most places that `help <words>` prints. */
 const mostFound = 8;
@@ -86,13 +92,4 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     advice || 'See: language-service --help',
   );
-}
-
-function checkOptions(args: readonly string[]): void {
-  const known = [...Object.keys(globalOptions), 'version'];
-  for (const arg of args) {
-    if (/^-[^-]/.test(arg) && arg !== '-h') throw unknownOption(arg, known);
-    const [, name] = /^--(?:no-)?([^=]*)/.exec(arg) ?? [];
-    if (name !== undefined && name !== '' && !known.includes(name)) throw unknownOption(arg, known);
-  }
 }

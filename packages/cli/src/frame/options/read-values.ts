@@ -91,8 +91,10 @@ function givenValue(name: string, option: Option, given: readonly (string | bool
 function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>, text: string): unknown {
   if (values !== undefined && !values.includes(text))
     throw new UsageError(`${name} must be one of ${values.join(', ')}; it is ${shortened(text)}`);
-  const value = readers[kind]?.(name, text) ?? text;
-  if (typeof value !== 'number') return value;
+  const { form, noun } = numbers[kind] ?? {};
+  if (form === undefined) return text;
+  if (!form.test(text)) throw new UsageError(`${name} must be ${noun}; it is ${shortened(text)}`);
+  const value = Number(text);
   const { least, most } = limits;
   if (least !== undefined && value < least)
     throw new UsageError(`${name} must be at least ${least}; it is ${value}`);
@@ -101,17 +103,9 @@ function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>
   return value;
 }
 
-const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unknown>>> = {
-  integer: (name, text) => {
-    if (!/^-?\d{1,15}$/.test(text))
-      throw new UsageError(`${name} must be an integer; it is ${shortened(text)}`);
-    return Number(text);
-  },
-  number: (name, text) => {
-    if (!/^-?\d+(\.\d+)?$/.test(text))
-      throw new UsageError(`${name} must be a number; it is ${shortened(text)}`);
-    return Number(text);
-  },
+const numbers: Partial<Readonly<Record<Kind, { readonly form: RegExp; readonly noun: string }>>> = {
+  integer: { form: /^-?\d{1,15}$/, noun: 'an integer' },
+  number: { form: /^-?\d+(\.\d+)?$/, noun: 'a number' },
 };
 
 function checkRequired(options: CommandSpec['options'], given: OptionTexts): void {
