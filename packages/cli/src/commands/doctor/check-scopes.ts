@@ -46,24 +46,14 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
     const { message: found, exitStatus, hint } = failureOf(error);
-    const status = error instanceof ApiError ? error.status : undefined;
     const isOther = error instanceof ResponseParseError || error instanceof UnexpectedRedirectError;
-    return { check, ok: false, found, advice: adviceOn(isOther ? 404 : status, scope) ?? hint, exitStatus };
-  }
-}
-
-/** Returns what to do about a refusal. */
-function adviceOn(status: number | undefined, scope: string): string | undefined {
-  switch (status) {
-    case 401:
-      return 'The key is unknown or revoked, or belongs to another tier: check the key and the base URL.';
-    case 403:
-      return `Create a key with the scope ${scope}. Other commands work with this key.`;
-    case 404:
-      return 'This path belongs to another server: check the base URL. It is the part before /v2 and /v3.';
-    case 456:
-      return 'A quota is used up: wait for the next period, delete unused resources, or change the plan.';
-    default:
-      return undefined;
+    const status = isOther ? 404 : error instanceof ApiError ? error.status : 0;
+    const advice: Readonly<Record<number, string>> = {
+      401: 'The key is unknown or revoked, or belongs to another tier: check the key and the base URL.',
+      403: `Create a key with the scope ${scope}. Other commands work with this key.`,
+      404: 'This path belongs to another server: check the base URL. It is the part before /v2 and /v3.',
+      456: 'A quota is used up: wait for the next period, delete unused resources, or change the plan.',
+    };
+    return { check, ok: false, found, advice: advice[status] ?? hint, exitStatus };
   }
 }
