@@ -7,7 +7,7 @@ import { figure } from './report.ts';
 import { chanceOf, sentence } from './texts.ts';
 
 const SIZE = 100e6;
-/** The least of a few is what the machine's other work disturbs least. */
+/** The minimum of several rounds: other work of the machine disturbs it least. */
 const ROUNDS = 3;
 const bySaxes = `import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';

@@ -65,7 +65,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
 
-/** Returns what a map has for the key; what it lacks is made, and kept in it. */
+/** Returns the value of a map for the key; creates and stores it if it is missing. */
 export function kept<Key, Value>(
   map: Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): unknown },
   key: Key,

@@ -32,7 +32,7 @@ interface OperationFacts {
 /** What the description says of one operation. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
-  /** Media types of the request body; the first is what the client sends. */
+  /** Media types of the request body; the client sends the first. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
   /** Names of the path parameters, in path order. */
@@ -102,9 +102,8 @@ export interface OperationPath {
 }
 
 /**
- * Returns the operation that a method and a path are for; undefined where none is.
- *
- * Literal segments win over parameters (assumed: `jobs` and `import` are no ids).
+ * Returns the operation of a method and a path; undefined if there is none. Literal segments win over
+ * parameters (assumed: `jobs` and `import` are no ids).
  *
  * @param operations Those to choose from, as `Object.values(operationTable)`.
  * @param path The path of a URL without its query, `/v3/style_rules/123`.

@@ -13,7 +13,7 @@ export interface Clock {
   date(): number;
   /** Returns a number from 0 (included) to 1 (excluded). */
   random(): number;
-  /** Runs the action once after so many milliseconds; the returned function cancels it. */
+  /** Runs the action once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
   /**
    * Runs an exchange: an attempt of a call, or of a transfer. A simulated clock does not advance until it has ended. Optional:

@@ -6,7 +6,7 @@ import { dirname, isAbsolute } from 'node:path';
 /** Each file with its size and the time of its last change. */
 type Inputs = Readonly<Record<string, string>>;
 
-/** Whether `built` is there, as it was recorded, and made of the files that are there now. */
+/** Returns whether `built` exists, equals its record, and was made of the current files. */
 export function isFresh(built: string, record: string): boolean {
   if (!existsSync(built) || !existsSync(record)) return false;
   // rememberInputs wrote it.

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** What openapi-format returns beside the document. */
+/** The result of openapi-format beside the document. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;

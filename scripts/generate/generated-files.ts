@@ -107,7 +107,7 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** Returns the files whose bytes on disk are not these. */
+/** Returns the files that differ on disk. */
 export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }

@@ -51,7 +51,7 @@ function printBrought(document: Document, operation: Operation): string {
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-/** Prints what compares the answer with the request, where the description says how. */
+/** Prints the checks of an answer against its request, if the description has any. */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
   const body = media?.schema && resolve(document, media.schema);

@@ -19,7 +19,9 @@ export class DescriptionError extends Error {
 export interface Described {
   /** The whole description in one document, its components in alphabetical order. */
   readonly document: Document;
-  /** What lint warns of, a line each: `paths/bikes.yaml:12:7 must have required property 'colour'.` */
+  /**
+   * The warnings of the linter, one per line: `paths/bikes.yaml:12:7 must have required property 'colour'.`
+   */
   readonly warnings: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 
-/** Returns the names of a schema that contains itself and of those on the way back to it; undefined without one. */
+/** Returns the names in a cycle of schemas; undefined without a cycle. */
 export function findRecursion(document: Document): readonly string[] | undefined {
   const schemas = document.components?.['schemas'] ?? {};
   const ended = new Set<string>();

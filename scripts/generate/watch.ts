@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const quietMs = 80;
 
 /**
- * Runs `regenerate` with the paths that changed after every change below the folder and of the redocly.yaml beside it,
- * until the process ends. Runs never overlap: each begins when the one before it has ended.
+ * Runs `regenerate` with the changed paths after every change of the folder or of redocly.yaml beside it.
+ * Runs never overlap.
  */
 export function watchDescription(
   folder: string,

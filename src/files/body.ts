@@ -85,7 +85,8 @@ export async function wholeBlob(request: ReadRequest): Promise<Blob> {
 }
 
 /**
- * Yields the bytes of a source, each part in a space that the next but one fills again; ends early when the signal aborts.
+ * Yields the bytes of a source in two buffers by turns; ends early if the signal aborts.
+ *
  * @throws UploadError when the source has not as many bytes as declared.
  */
 async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenerator<Uint8Array> {

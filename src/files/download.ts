@@ -200,7 +200,9 @@ class Downloading {
   }
 }
 
-/** Returns the error of a destination that took no more; its own error is the cause, unless that holds a secret. */
+/**
+ * Returns the error of a destination that failed; its own error is the cause, unless that contains a secret.
+ */
 function destinationFailed(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;
   const cause = ownCause(raw, redact);

@@ -103,8 +103,8 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
 export type Send = (exchange: Exchange, init: RequestInit) => Promise<SenderResponse>;
 
 /**
- * Requests the file: the bytes as they are stored, since a compressed body has no length to check, and the rest of a file only
- * if it is still the same. Resolves once the headers are there.
+ * Requests the file without compression, which would hide its length. The rest of a file is sent only if the
+ * file is still the same. Resolves after the headers.
  */
 export async function getBy(send: Send, request: GetRequest): Promise<GetAnswer> {
   const { clock, resume } = request;

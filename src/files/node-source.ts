@@ -101,7 +101,7 @@ export function openFiles(): Promise<typeof import('node:fs/promises')> {
   return import('node:fs/promises');
 }
 
-/** Makes a hash of the bytes that go over the wire, which it is fed from, and not from a second reading of the file. */
+/** Creates a hash of the sent bytes, so that the file is not read a second time. */
 export function createSha256(): Sha256 {
   // An import would load it for programs that move no file.
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');

@@ -133,7 +133,7 @@ function readStream(stream: ByteStream): SourceReader {
   };
 }
 
-/** Copies as many of the bytes as fit into the space. */
+/** Copies the bytes that fit into the space. */
 function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
   const part = space.subarray(0, bytes.length);
   part.set(bytes.subarray(0, part.length));

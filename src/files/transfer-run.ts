@@ -179,7 +179,7 @@ export class TransferRun {
     return new UploadError(message + advice, { ...all, replayable }, cause);
   }
 
-  /** Returns the error of a URL that has expired; `said` is what the store said of it. */
+  /** Returns the error of an expired URL; `said` has the words of the store. */
   expired(status?: number, said?: string): SignedUrlExpiredError {
     const { expiresAt } = this.#options;
     const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
@@ -241,7 +241,10 @@ export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }
 
-/** Returns what a run rejects with: what a stream of the program throws without secrets, the reason of an abort as it is. */
+/**
+ * Returns the error of a run: that of a stream of the program without secrets, and the reason of an abort as
+ * it is.
+ */
 export function shownFailure(
   error: unknown,
   { signal, secrets }: Pick<SignedTransferOptions, 'signal' | 'secrets'>,

@@ -68,7 +68,7 @@ export function callOf({ call, resource, operation: { id: operationId, method, p
   return { call, operationId, method, path, resource: resource() };
 }
 
-/** Returns what an error says of a call that has made so many attempts. */
+/** Returns the details of a call in an error, with its number of attempts. */
 export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): RequestDetails {
   const { baseUrl, startedAt } = call;
   return { ...callOf(call), baseUrl, attempts, elapsedMs: clock.now() - startedAt };

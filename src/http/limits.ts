@@ -32,7 +32,7 @@ function namesOf(field: string): readonly string[] {
   return kept(namesByField, field, () => field.split('.'));
 }
 
-/** Checks the places of a field: one, or, below an array, as many as it has elements. */
+/** Checks the places of a field: one, or one per element of an array. */
 function checkBelow(
   id: string,
   faultOf: (value: unknown, owner: Fields) => Fault,
@@ -114,13 +114,13 @@ function sizeFault(unit: string, size: number, least = 0, most = Infinity): stri
   return size > most ? `must have at most ${most} ${unit}; it has ${size}` : undefined;
 }
 
-/** Returns a value that is not one of those allowed. */
+/** Returns the fault of a value that is not allowed. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
   if (values === undefined || values.some((one) => one === value)) return undefined;
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns a field without one it needs, or beside one it excludes. */
+/** Returns the fault of a field without a required other one, or beside an excluded one. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,

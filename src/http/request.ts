@@ -72,7 +72,7 @@ export function segmentOf(id: string, name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-/** What a caller gave, as it is sent. */
+/** A request in the form in which it is sent. */
 export interface WrittenRequest {
   /** Begins with `?`, or is empty. */
   readonly query?: string;
@@ -212,7 +212,7 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
   return settings;
 }
 
-/** Returns the headers of a call before it has its key. */
+/** Returns the headers of a call, without its key. */
 export function headersOf(
   accept: string | undefined,
   contentType: string | undefined,

@@ -102,8 +102,8 @@ export interface RetryBudget {
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Creates a budget of so many tokens; a retry costs 5, after a failed connection 10, and a success gives 1
- * back. Default 500.
+ * Creates a budget with a number of tokens. A retry costs 5, after a failed connection 10, and a success
+ * gives 1 back. Default 500.
  *
  * @throws InvalidRequestError when `tokens` is negative or not a number.
  */

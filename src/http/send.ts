@@ -110,7 +110,7 @@ export async function runExchange(
   return { status: response.status, head: response, header: headerOf(response), text, attempts: number };
 }
 
-/** Returns the error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
+/** Returns the error of an exchange that broke. A refusal of the sender before it sends stays as it is. */
 function failureOf({ call, number, transport }: Sent, state: SendState, error: unknown): Error {
   if (error instanceof InvalidRequestError && state.sent === 'no') return error;
   const { clock, redact } = transport;

@@ -98,7 +98,7 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 // V8 leads a stack through promises back to who awaits them, but an error of a timer or a socket begins where nobody
 // awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
-/** A longer stack gets no more frames: several waits may reject with one error. */
+/** A longer stack gets no further frames, because several waits may reject with one error. */
 const longestStack = 8_192;
 
 /** Throws the error; one of this client has the frames of the functions that await it in its stack. */

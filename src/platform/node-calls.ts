@@ -78,7 +78,7 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
 }
 
-/** Returns what a fetch or a sender of the program does wrong: `responded` says what it returned. */
+/** Returns the fault of a custom fetch or sender; `responded` says what it returned. */
 function ownWords(raw: unknown, messages: string): string | undefined {
   if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
   return /^fetch or sender returned .*/.exec(messages)?.[0];
@@ -143,7 +143,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
 }
 
-/** Returns whether one text becomes the other when at most so many letters are changed, added or left out. */
+/** Returns whether two texts differ in at most `most` letters. */
 function isNear(one: string, other: string, most: number): boolean {
   const [rest, others] = [one.slice(1), other.slice(1)];
   if (one[0] === other[0]) return one === '' || isNear(rest, others, most);

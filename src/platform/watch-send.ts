@@ -15,7 +15,7 @@ interface WatchedSend {
   status?: number;
   /** Whether its request is the only one that was made while it ran; undefined before the first. */
   alone?: boolean;
-  /** What its request failed with before it had a connection. */
+  /** The error of its request before it had a connection. */
   failure?: unknown;
 }
 
@@ -24,9 +24,10 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Runs a send of the platform's fetch and notes whether its request was sent and which status answers it. A request that
- * certainly was not sent may be repeated, even when it is not idempotent. A replaced global fetch may make other requests,
- * repeat it or send it by another way, so nothing else happens while it waits for its connection, or fails of that.
+ * Runs a send of the platform's fetch. Notes whether the request was sent, and the status of the answer. A
+ * request that was certainly not sent may be repeated, even if it is not idempotent. A replaced global fetch
+ * may make other requests, repeat it or send it by another way, so nothing else happens while it waits for
+ * its connection, or fails of that.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -49,7 +50,7 @@ export function watchSend<Answer>(
   return { answer, sendState: () => watched };
 }
 
-/** An address of a path that a parser of URLs leaves as it is; its origin has been parsed. */
+/** Matches an address whose path a URL parser does not change. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
 /** Returns origin and path of an address, which takes a parser only where the path has other characters. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export interface Block {
   readonly language: string;
   readonly text: string;
-  /** What the comment before it says the block is the output of; absent for code. */
+  /** The program whose output the block is, as the comment before it says; absent for code. */
   readonly outputOf?: string | undefined;
   /** The file of the repository that the comment before it says the block shows. */
   readonly file?: string | undefined;

@@ -25,7 +25,7 @@ export const onceCalls: readonly SampleCall[] = [
   { name: 'the POST of an export', call: (client) => client.translationMemories.createExport('1') },
 ];
 
-/** Returns every pair of one of these and one of those, as one object. */
+/** Returns every combination of two objects, merged into one. */
 export function crossed<A extends object, B extends object>(
   some: readonly A[],
   others: readonly B[],

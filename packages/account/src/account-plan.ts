@@ -73,7 +73,7 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
   return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
-/** Sorts steps: what a resource refers to comes before it; deletes come last, in the reverse order. */
+/** Sorts steps: referenced resources first, deletes last in the reverse order. */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];

@@ -17,7 +17,7 @@ export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/** Keeps a base, unless it is there. Ids are no part of what it is named by: files do not have them. */
+/** Stores a base, unless it exists. Its name does not depend on ids, because files have none. */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);

@@ -23,7 +23,7 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   readonly exported?: string | undefined;
   /** What it holds after the command; absent where that is unknown. */
   readonly after?: Sections | undefined;
-  /** The id of what stays, or takes its place; absent for what is deleted. */
+  /** The id of the resource that stays or takes its place; absent for a deleted one. */
   readonly successor?: string | undefined;
   /** Whether only entries of it change: nothing is deleted or replaced as a whole. */
   readonly isUpdate?: boolean;
@@ -87,7 +87,10 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   };
 }
 
-/** Returns what a resource holds, with names for what a style profile refers to: an id may be gone when it is brought back. */
+/**
+ * Returns the content of a resource, with names in place of the ids of a style profile: an id may be gone at
+ * the restore.
+ */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
   if (kind.refs(content).length === 0) return content;

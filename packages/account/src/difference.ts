@@ -69,8 +69,9 @@ const none: Entries = new Map();
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
- * Names items: the same one as in `known` has its name there. It is the same by id, by text, by label, then by the place
- * behind the item before it. An item without a label is nothing but its text.
+ * Names items; an item of `known` keeps its name. Items match by id, by text, by label, then by the item
+ * before them. An item without a label consists of its text.
+ *
  * @param isStrict whether only equal texts are the same item. Default: false.
  */
 export function nameItems(

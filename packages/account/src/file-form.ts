@@ -14,7 +14,7 @@ export interface WrittenFile {
 }
 
 export interface ReadFile {
-  /** What the file holds; a section that it does not mention is absent, one that it clears is empty. */
+  /** The content of the file; an unmentioned section is absent, a cleared one is empty. */
   readonly sections: Sections;
   readonly layout?: object | undefined;
   /**

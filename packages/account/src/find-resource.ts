@@ -91,8 +91,9 @@ export function compareAll(
 }
 
 /**
- * Returns what a file without an entry belongs to; undefined for a new resource. What has its name and its content is what a
- * stopped command created.
+ * Returns the resource of a file without an entry; undefined for a new one. A stopped command created one
+ * with the same name and content.
+ *
  * @throws AccountError `ambiguous` when several resources may be it, or one of its name without `adopt`.
  */
 async function adoptResource(

@@ -57,9 +57,11 @@ export function openLock(folder: string, path: string, kind: string) {
 }
 
 /**
- * Keeps what is known of a file.
+ * Stores the entry of a file.
+ *
  * @param movedFrom the entry that it had before.
- * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
+ * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known
+ * before.
  */
 export async function keepLock(
   folder: string,

@@ -19,7 +19,7 @@ export interface LockEntry {
   readonly kind: KindName;
   readonly id: string;
   readonly name: string;
-  /** The base; absent while nothing says what both held. */
+  /** The base; absent if the last common content is unknown. */
   readonly base?: BaseHash | undefined;
   /** The id of the resource that this one takes the place of, until that one is deleted; its own while it is deleted. */
   readonly replaces?: string | undefined;

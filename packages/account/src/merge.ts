@@ -37,7 +37,7 @@ export interface MergeOptions {
   readonly written: Side;
   /** Which side decides where both changed an entry; default: neither. */
   readonly take: Side | undefined;
-  /** Whether a section that one side no longer has at all is a conflict, unless the file lost it and nobody changed it. */
+  /** Whether a missing section is a conflict, unless the file lost it and nobody changed it. */
   readonly keepsSections: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface AccountPlan {
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** Translations in files of memories that the service does not store. */
   readonly dropped: readonly DroppedOfFile[];
-  /** Why an apply of the plan would end before its first write: the first one is what it says. */
+  /** Why an apply of the plan would end before its first write; it prints the first reason. */
   readonly refusals: readonly Refusal[];
   /** The writes, in order, without the key; none where a conflict waits for a decision. */
   readonly requests: readonly object[];

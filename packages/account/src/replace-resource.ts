@@ -44,8 +44,8 @@ export async function profilesHolding(
 }
 
 /**
- * Replaces a resource in every style profile by another one, or removes it; the order of the others stays. Gives the
- * profiles that were changed.
+ * Replaces a resource in every style profile, or removes it, without a change of the order. Returns the
+ * changed profiles.
  */
 export async function pointProfiles(
   access: Access,

@@ -8,7 +8,7 @@ import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** Every kind, in the order in which they are written: what a resource refers to comes before it. */
+/** Every kind, in the order of writes: referenced kinds first. */
 export const kindNames = [
   'style-rules',
   'glossaries',

@@ -43,7 +43,7 @@ export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
   return bySource;
 }
 
-/** Returns whether both have the same entries; none are no section. */
+/** Returns whether both have the same entries; no entries equal an absent section. */
 export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }

@@ -4,7 +4,7 @@ import type { LockEntry } from './lock.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
+/** A file, its resource in the account, and the content when both were last equal; each may be absent. */
 export interface TrackedFile {
   /** Relative to the folder, with slashes. */
   readonly path: string;

@@ -77,7 +77,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Reads what the ledger has not seen, and notes what cannot be imported. */
+  /** Reads the new files, and notes those that cannot be imported. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -164,7 +164,9 @@ class Adding {
     return before;
   }
 
-  /** Returns the memory of the row that the account has, undefined where it has none, or why that is not known. */
+  /**
+   * Returns the memory of the row in the account, undefined if it has none, or the failure of the request.
+   */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
     for (const id of memoriesOf(row))
@@ -206,7 +208,10 @@ class Adding {
   }
 }
 
-/** A batch has at most so many items. The first has one, so a worker starts at once; each next one is twice as large. */
+/**
+ * Maximum size of a batch. The first batch has one item, so that a worker starts at once; each next one is
+ * twice as large.
+ */
 const largestBatch = 1_000;
 
 /** Gives the items in batches. */

@@ -19,8 +19,8 @@ export interface NameTaken {
 
 export interface AddFilesOptions {
   /**
-   * Returns why the file cannot be imported: it is refused then, but not where the ledger has a row of its content and name.
-   * `chunksOf` reads it. Default: nothing is checked.
+   * Returns why the file cannot be imported; it is then refused, unless the ledger has a row of its content
+   * and name. `chunksOf` reads it. Default: nothing is checked.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /** Names the new memory, by the name of the file without its ending and that of its folder. Default: the first. */

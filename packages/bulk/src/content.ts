@@ -90,7 +90,7 @@ export interface CheckedSource {
   failure(): RequestFailure | undefined;
 }
 
-/** A file of at most so many bytes is read whole before it is sent. */
+/** Files of at most this size are read into memory before they are sent. */
 const smallBytes = 1_048_576;
 
 /**

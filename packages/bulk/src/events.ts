@@ -20,7 +20,7 @@ export type BulkEvent =
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
   /** This process sends nothing for so long: too many requests (429). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** The signal of the run aborted: so many rows may end within so long, and no row is started. */
+  /** The signal of the run aborted: `rows` rows may end within `ms`, and no row is started. */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
   /** The database of the ledger does not respond or refuses to: the run waits, and continues when it is back. */
   | { readonly type: 'ledgerAway'; readonly reason: string }

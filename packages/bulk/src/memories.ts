@@ -51,7 +51,7 @@ async function readPages(
   return count;
 }
 
-/** Works on the items, so many at the same time, and gives the results in their order. */
+/** Works on several items at the same time, and returns the results in order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

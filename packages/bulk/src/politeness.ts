@@ -13,7 +13,7 @@ const spreadMs = 1_000;
 
 export type Politeness = ReturnType<typeof politenessOf>;
 
-/** Politeness of a process that sends at most so many files at a time. */
+/** Returns the limits of a process that sends at most `most` files at a time. */
 export function politenessOf(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
   const sent = new EventEmitter().setMaxListeners(0);

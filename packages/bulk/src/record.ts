@@ -146,7 +146,7 @@ export class Ledger {
     return taken;
   }
 
-  /** Keeps the rows for so long from now on; returns the ids of those that no other worker has taken since. */
+  /** Extends the lease of the rows; returns the ids of the rows that no other worker has taken. */
   async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
     const renewed = new Set<string>();
     for (const some of pagesOf(rows)) {
@@ -178,8 +178,8 @@ export class Ledger {
   }
 
   /**
-   * Changes a row that no living worker has, if it is in one of these states, and nobody has changed it since it had this
-   * fence. It is queued where it is open then.
+   * Changes a row without a living worker, if it is in one of these states and still has this fence. Queues
+   * the row if it is open afterwards.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);

@@ -28,7 +28,7 @@ const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 /** Changes of a row whose job is over. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns what comes next; `jobStatus` is what this worker has just seen of the job. */
+/** Returns the next step; `jobStatus` is the latest status of the job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -104,7 +104,7 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** After so many 404 in a row the service has forgotten the job. */
+/** After this number of consecutive 404s, the service has lost the job. */
 const mostMissing = 8;
 
 /** Polls again, or ends the row as `unknown`: the file may have arrived, and the service knows no such job. */
@@ -168,7 +168,7 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Returns the pause after so many failures in a row: it doubles up to its maximum. */
+/** Returns the pause after a number of consecutive failures: it doubles up to its maximum. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }

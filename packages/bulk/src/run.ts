@@ -19,11 +19,11 @@ export interface RunOptions {
   /** The run ends when the row with this id has ended. Default: all. */
   readonly id?: string | undefined;
   /**
-   * Ends the run in order: no row is started, transfers end within `drainMs` or are aborted, and rows are given back. The
-   * iteration then rejects with its reason.
+   * Ends the run in order: starts no row, lets transfers end within `drainMs`, and releases its rows. The
+   * iteration then rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** For so many milliseconds after the signal a transfer may end. Default 0. */
+  /** Time for transfers to end after the signal, in milliseconds. Default 0. */
   readonly drainMs?: number | undefined;
 }
 
@@ -190,7 +190,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Takes a row to its end; false where it is given back. */
+  /** Takes a row to its end; returns false if it releases the row. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();

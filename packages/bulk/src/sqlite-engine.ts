@@ -25,7 +25,7 @@ export const sqliteEngine: Engine = {
 const busyMs = 2_000;
 /** What SQLite says when another connection has a lock, and when the disk is full. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
-/** The log is copied into the ledger when it has so many pages of 4 kB. A copy flushes two files. */
+/** The log is copied into the ledger when it has this number of pages of 4 kB. A copy flushes two files. */
 const checkpointPages = 4_000;
 
 /**

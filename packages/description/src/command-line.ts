@@ -86,7 +86,7 @@ export function readPort(text: string): number {
 }
 
 /**
- * Returns the number that the text of an option says.
+ * Returns the number in the text of an option.
  *
  * @throws Error with one sentence when it is not one from 0 to `most`.
  */

@@ -8,7 +8,7 @@ export interface BaselineEntry {
   readonly id: string;
   /** How many findings it accepts. */
   readonly count: number;
-  /** For people: what it was about. */
+  /** The rule of the finding, for people. */
   readonly rule: string;
   readonly file: string;
   readonly message: string;

@@ -30,7 +30,7 @@ const TOKENS =
 /** More is not read by people, and takes long to draw. */
 const MOST_SHOWN = 20_000;
 
-/** Returns JSON in colors; a text as it is. */
+/** Returns JSON in colors, or an unchanged text. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const text = whole.slice(0, MOST_SHOWN);

@@ -27,7 +27,7 @@ export interface SandboxOptions {
    * Returns the time behind the sandbox's clock, in milliseconds since the epoch. Default: the wall clock.
    */
   readonly now?: () => number;
-  /** The most bytes of an uploaded file; a larger one gets 413. Default 256 MiB. */
+  /** Maximum size of an uploaded file in bytes; a larger one gets 413. Default 256 MiB. */
   readonly maxUploadBytes?: number;
   /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
   readonly journalLimit?: number;

@@ -81,7 +81,7 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/** Returns whether a word of a first row is one of headings or the name of a language, so that it may be a header. */
+/** Returns whether the first row may be a header: one of its words is a heading or the name of a language. */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);

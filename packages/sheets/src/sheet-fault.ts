@@ -1,4 +1,4 @@
-/** Why a sheet cannot be read or written, in words meant for the person who has it. */
+/** Why a sheet cannot be read or written, in words for its owner. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault';
   /** What to do, when there is one thing to do. */

@@ -8,7 +8,7 @@ export class Difference extends Error {
 /** Thrown where the service does what no row is prepared for: that is a difference too, but not of the row. */
 export class Surprise extends Difference {}
 
-/** Thrown where nothing is shown: by a refused key, a full account, an outage or an account without data. */
+/** Thrown if a check cannot run: a refused key, a full account, an outage or an account without data. */
 export class Untestable extends Error {
   override readonly name = 'Untestable';
 }

@@ -104,7 +104,7 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/** Returns what a run shows of an assumption: rows decide, and where there are none, responses. */
+/** Returns the result of an assumption: from its rows, or without rows from the responses. */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);

@@ -87,7 +87,7 @@ export class FieldPrinter {
     return { type: '', below: this.fields(inner, indent) };
   }
 
-  /** Returns what a body or an object says of itself, with its marks. */
+  /** Returns the description of a body or an object, with its marks. */
   about(schema: Schema, ...nodes: readonly Node[]): string {
     const chain = this.#chain(schema);
     const [text] = nodes.flatMap(({ description }) => description ?? []);

@@ -99,8 +99,8 @@ async function wasRunning(
 }
 
 /**
- * Returns what uses the store that is given, or the one of this process, which cores of one family share. A store of the
- * caller's can fail, or never answer: it fails no export, and an abort or a deadline ends the wait for it.
+ * Returns access to the given store, or to that of this process, which related cores share. A store of the
+ * caller can fail or never answer. The export then succeeds anyway, and an abort or a deadline ends the wait.
  */
 function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: ExportJobStore | undefined) {
   // Nothing else is remembered by this key.

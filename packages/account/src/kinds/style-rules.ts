@@ -198,7 +198,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the places of the instructions that stay, each in the order of those that they become. */
+/** Returns the positions of the instructions that stay, in the wanted order. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

@@ -8,7 +8,7 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** Where a message belongs: annotations of CI point there. */
+/** The place of a message, for annotations of CI. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {

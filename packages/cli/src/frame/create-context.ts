@@ -15,9 +15,8 @@ import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recording-fetch.ts';
 
 /**
- * A context, and what the frame reads from it when the command has ended.
- * `counts`: of what happened; `requests` are those that were sent.
- * `recorded`: what a dry run recorded.
+ * A context, and what the frame reads from it after the command. `counts`: numbers of events; `requests`:
+ * sent requests. `recorded`: requests of a dry run.
  */
 export type RunningContext = ReturnType<typeof createContext>;
 

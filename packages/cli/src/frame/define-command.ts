@@ -37,7 +37,7 @@ export interface Command {
   readonly path: string;
   /** One line, without a full stop. */
   readonly summary: string;
-  /** Whether it sends anything but reads; then it takes --dry-run. */
+  /** Whether it sends writes; it then accepts --dry-run. */
   readonly writes: boolean;
   /** Whether it deletes; then it asks first. */
   readonly deletes: boolean;

@@ -5,7 +5,7 @@ import { type Document, resolve, type Schema } from '../document.ts';
 import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
-/** Returns the words of an operation and of what it takes and returns, down to so many levels of objects. */
+/** Returns the words of an operation, its arguments and its results, down to a maximum depth of objects. */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
   const parameters = [...pathParameters, ...query, ...headers];

@@ -14,7 +14,7 @@ export type SearchRow = readonly [
   page?: string | undefined,
   /** Everything else by which it is found, each word once. */
   words?: string | undefined,
-  /** Names of fields, parameters and options: who types one wants the place that explains it. */
+  /** Names of fields, parameters and options, to find the place that explains them. */
   names?: string | undefined,
 ];
 
@@ -48,7 +48,7 @@ export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Makes a search of what `printSearch` printed: the words are not read again. */
+/** Opens a search from the output of `printSearch`, without reading the words again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));

@@ -30,7 +30,7 @@ export interface Unit {
   readonly ignores: readonly string[];
 }
 
-/** A file to read, as often as it is needed. */
+/** A file that can be read several times. */
 export interface InputFile {
   readonly name: string;
   /** Yields the chunks; each may be overwritten by the next. */

@@ -14,7 +14,7 @@ export interface IcuArgument {
 export interface IcuMessage {
   /** Those with branches, those inside of branches too. */
   readonly complex: readonly IcuArgument[];
-  /** The message as it is shown, for each choice of branches; only the first, if there are many. */
+  /** The shown text for each choice of branches; only the first text if there are many. */
   readonly variants: readonly string[];
 }
 
@@ -54,7 +54,7 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
   return Object.values(element.options).flatMap(({ value }) => variantsOf(value, complex));
 }
 
-/** Returns the faults of the first text that the translation may show, and that is like none that the source may show. */
+/** Returns the faults of the first text of the translation that matches no text of the source. */
 export function faultsOfVariants<Parts>(
   from: readonly string[],
   to: readonly string[],

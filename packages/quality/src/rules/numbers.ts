@@ -46,7 +46,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers of a text, equal in ASCII digits; those of placeholders and tags are no numbers. */
+/** Returns the numbers of a text in ASCII digits, without those of placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')

@@ -57,7 +57,7 @@ export class Words {
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
-  /** Returns whether a text has one of the terms: as it is, folded, inflected, or as a part of a word. */
+  /** Returns whether a text has one of the terms: unchanged, folded, inflected, or as a part of a word. */
   hasAny(text: string, terms: readonly string[]): boolean {
     if (this.#family.isUnspaced) {
       const folded = fold(text, this.#language);

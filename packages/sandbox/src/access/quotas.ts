@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** The use in the period that began then. */
+/** The use in the period that began at this time. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;

@@ -2,8 +2,8 @@
 import util from 'node:util';
 
 /**
- * Returns what a client may read of an error. The words of the sandbox are shown; those of the platform can have a path
- * of this machine in them, so its code is shown, with the general words of that code.
+ * Returns the part of an error that a client may read: the words of the sandbox, or the code of an error of
+ * the platform, whose words can contain a path of this machine.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -8,8 +8,8 @@ import { type Duration, MOST_DURATION } from '../time/clock.ts';
 /** The scripts that wait for a job. */
 export interface JobScripts {
   /**
-   * Adds a script; calling what it gives takes the script out again. Of several that match, the first is played. Throws an
-   * error that names the field if the script is invalid.
+   * Adds a script; the returned function removes it. If several match, the first one applies. Throws an error
+   * that names the field if the script is invalid.
    */
   script(script: JobScript): () => void;
   /** Returns the scripts, each with the number of jobs to skip and to apply to. */

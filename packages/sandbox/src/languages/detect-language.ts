@@ -13,7 +13,7 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** A character of East Asia says as much as so many letters. */
+/** One character of East Asia counts as this number of letters. */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
-/** More of a text tells no more. */
+/** Longer texts are cut to this length: more characters do not improve the result. */
 const MOST_CHARACTERS = 10_000;
 
 /** Returns the language of a text, as a primary code in lower case. */

@@ -19,7 +19,7 @@ type Changes = components['schemas']['StyleProfileChanges'];
 
 export const styleProfileLimit = { option: 'styleProfileLimit', most: 1000 } as const satisfies AccountLimit;
 
-/** What a profile links before it is changed. */
+/** The links of a new profile. */
 const emptyProfile = {
   glossary_ids: [],
   style_rule_ids: [],

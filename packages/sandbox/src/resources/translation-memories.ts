@@ -184,7 +184,10 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
   });
 }
 
-/** Returns as many segments as the memory counts; those of the examples come first where they are in its languages. */
+/**
+ * Returns the number of segments that the memory counts. Segments of the examples come first if they are in
+ * its languages.
+ */
 function segmentsOf({
   source_language,
   target_languages,

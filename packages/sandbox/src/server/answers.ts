@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
 
-/** An answer before it is a Response. */
+/** An answer before its Response is created. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,8 +48,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Returns the answer to a failure, with the words of the operation's example; outside of an operation, and for what
- * HTTP refuses before it, with those of HTTP. A refusal that breaks the description is a 500.
+ * Returns the answer to a failure with the words of the operation's example, or without an operation with
+ * those of HTTP. A refusal that breaks the description is a 500.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));

@@ -11,7 +11,7 @@ import {
 } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 
-/** The description passes the linter before it is bundled, so its shape is that of OpenAPI 3.1. */
+/** The linter checked the description before it was bundled, so it has the form of OpenAPI 3.1. */
 export const description = bundled as unknown as Document;
 
 /** One operation with its references to parameters, bodies and responses resolved. */

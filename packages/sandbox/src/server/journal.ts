@@ -16,7 +16,7 @@ export interface JournalEntry {
   /** The path as requested; the query only where it is no credential. */
   readonly path: string;
   readonly query: string;
-  /** `operationId`; absent for signed addresses and for what is no operation. */
+  /** `operationId`; absent for signed addresses and for requests without an operation. */
   readonly operation?: string;
   /** Request headers; a key or a cookie is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export interface NumberedEntry extends JournalEntry {
   readonly fault?: Fault | undefined;
 }
 
-/** An exchange as it is written into the journal. */
+/** An exchange in the form that the journal stores. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The answer, if it is JSON. */
   readonly reply?: string | undefined;

@@ -1,6 +1,6 @@
 // Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
 
-/** A document as it is saved. */
+/** A document in the form of the data folder. */
 export interface SavedDocument<T> {
   readonly id: string;
   readonly account: string;
@@ -59,7 +59,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       const one = all.get(id);
       if (one !== undefined && !isSeen(one, account)) set({ ...one, shares: [...one.shares, account] });
     },
-    /** Returns everything, as it is saved. */
+    /** Returns every document in the form of the data folder. */
     saved: () => [...all.values()],
   };
 }

@@ -8,7 +8,7 @@ import { glossaryLanguage } from './glossary-language.ts';
 
 const MOST_BYTES = limitOf('glossaries_create', 'dictionaries.entries');
 
-/** A dictionary as it is sent. */
+/** A dictionary in the form of a request. */
 export interface SentDictionary {
   readonly source_lang: string;
   readonly target_lang: string;

@@ -36,7 +36,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** Returns how far the time is ahead of the clock behind it, in milliseconds. */
+    /** Returns by how many milliseconds the time is ahead of the underlying clock. */
     get aheadMs() {
       return aheadMs;
     },

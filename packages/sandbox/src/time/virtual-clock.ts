@@ -91,7 +91,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
 }
 
-/** Returns whether the process waits for a file: a client reads one before it is sent. */
+/** Returns whether the process is reading a file: a client reads a file before it sends it. */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

@@ -2,7 +2,7 @@
 
 const TIME = /^\d{8}T\d{6}Z$/;
 
-/** Returns the date attribute as it is when it names a real time, else undefined. */
+/** Returns a date attribute if it is a real time, else undefined. */
 export function tmxDate(value: string | undefined): string | undefined {
   if (value === undefined || !TIME.test(value)) return undefined;
   const iso = isoTime(value);

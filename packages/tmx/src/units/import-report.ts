@@ -56,7 +56,7 @@ export interface ImportReport {
  */
 export interface DroppedTranslations {
   readonly translations: number;
-  /** Of them those in languages that the service does not store, by the language as it is first written. */
+  /** Those in languages that the service does not store, by language in its first spelling. */
   readonly languages: Readonly<Record<string, number>>;
 }
 

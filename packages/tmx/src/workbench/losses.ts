@@ -64,7 +64,7 @@ export interface OutputLoss {
 
 const MAX_PLACES = 1000;
 
-/** Counts what is left out, by what it is and why. */
+/** Counts losses by kind and reason. */
 export class OutputLosses {
   /** There are few kinds, so that a search is faster than a key. */
   readonly #kinds: {

@@ -62,7 +62,7 @@ export async function correctFile(
   };
 }
 
-/** Returns a corrected text with the line ends of the original, one by one; what is left over gets the first of them. */
+/** Returns a corrected text with the line ends of the original; further lines get the first line end. */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
   let at = 0;

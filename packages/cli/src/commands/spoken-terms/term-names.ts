@@ -26,7 +26,7 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** Returns the name that a file gives its collection: without the language. */
+/** Returns the name of the collection of a file: its name without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

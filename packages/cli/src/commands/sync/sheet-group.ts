@@ -15,7 +15,7 @@ export interface SheetGroup {
   readonly prune: string;
   /** What a push merges, deletes and refuses. */
   readonly pushes: string;
-  /** Files in examples: of a check, a push and a pull, and the name of what is pulled. */
+  /** File names in the examples of check, push and pull, and the name of the pulled resource. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
 }
 

@@ -7,7 +7,8 @@ import type { Context } from '../../frame/context.ts';
 export type FileChecks = ReturnType<typeof fileChecks>;
 
 /**
- * Returns what checks files that are to be imported, and remembers what an import of them drops.
+ * Returns the checks of files before an import, which also note what the import drops.
+ *
  * @param areFew Whether each file has its line: then known ones are read, too.
  */
 export function fileChecks(context: Context, areFew: boolean) {

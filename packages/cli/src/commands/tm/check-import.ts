@@ -10,7 +10,7 @@ import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
 import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 
-/** Names every unit that was skipped, as warnings, and gives them. */
+/** Prints a warning for each skipped unit, and returns the units. */
 export async function explainSkipped(
   context: Context,
   label: string,

@@ -1,7 +1,7 @@
 import type { CommandSpec, Option, Positional } from '../options/command-spec.ts';
 import type { Screen } from '../output/screen.ts';
 
-/** Returns each option as it is written, and what it is. */
+/** Returns each option with its description. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {
   return Object.entries(options).map(([name, option]) => [
     writtenOption(name, option),
@@ -17,7 +17,7 @@ export function inOptions(text: string, options: CommandSpec['options']): string
   });
 }
 
-/** Returns each positional as it is written, and what it is. */
+/** Returns each positional with its description. */
 export function positionalRows(positionals: readonly Positional[]): [string, string][] {
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }

@@ -91,7 +91,7 @@ export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): b
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** Returns the layout with a column or a sheet for each part that it can take in. */
+/** Returns the layout with a column or a sheet for each part that it supports. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')

@@ -114,7 +114,7 @@ export function withLanguages(
   return fault ?? { ...shape, ...Object.fromEntries(named.map((side) => [side, known[side]])) };
 }
 
-/** Returns why two languages are no pair; undefined when they are one, or when there is only one. */
+/** Returns why two languages are no pair; undefined for a pair and for a single language. */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
   return `the source and the target language are both ${source}`;
@@ -165,8 +165,8 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether half of the rows below the first are alike: a wrong row among them does not change how a table is
- * read.
+ * Returns whether half of the rows below the first are alike, so that one wrong row does not change the
+ * result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);

@@ -12,7 +12,7 @@ const readers = { text, markdown: markdownProse, po: poProse, json: jsonProse, x
 
 export type ProseFormat = keyof typeof readers;
 
-/** The formats, by name: the keys of an object are its names. */
+/** The names of the formats. */
 export const proseFormats = Object.keys(readers) as readonly ProseFormat[];
 
 const byExtension: Readonly<Record<string, ProseFormat>> = {

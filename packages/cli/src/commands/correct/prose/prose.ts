@@ -9,7 +9,7 @@ export interface Prose {
   placeOf(index: number): number;
   /** What may not change, in their order: placeholders, tags, code. */
   readonly fixed: readonly Stretch[];
-  /** Returns words as the file writes them. */
+  /** Returns words in the syntax of the file. */
   write(words: string): string;
 }
 
@@ -34,7 +34,7 @@ export class ProseParts {
   #text = '';
   #end = 0;
 
-  /** Adds a part; one that is read as it is written has a place for each of its code units. */
+  /** Adds a part; an unchanged part has a place for each of its code units. */
   add(read: string, start: number, end: number): void {
     const isSame = read.length === end - start;
     // A part of an escape has no place of its own.
