@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotFoundError } from '../../../src/errors/api.ts';
+import type { Client } from '../../../src/client.ts';
+import { NotFoundError, ServerError } from '../../../src/errors/api.ts';
 import { ResponseParseError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { broken, json, plain, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -36,6 +37,15 @@ test('says what is wrong with an answer first, and then what it may have done', 
     cause: expect.any(ResponseParseError),
     requests: 1,
   });
+});
+
+test.for([
+  ['a PATCH', 'unknown', (client: Client) => client.styleRules.update('1', { name: 'n' })],
+  ['a GET', 'refused', (client: Client) => client.styleRules.get('1')],
+] as const)('after a 500, %s has the outcome %s', async ([, outcome, call]) => {
+  const { client } = createScriptedClient([refusal(500)], { maxRetries: 0 });
+  const error = await failureOf(ServerError, call(client));
+  expect([error.outcome, error.message.endsWith(mayBeApplied)]).toEqual([outcome, outcome === 'unknown']);
 });
 
 const noLists = [null, 7, 'x', true, {}].map((value) => ({ value, text: JSON.stringify(value) }));

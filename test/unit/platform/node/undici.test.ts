@@ -50,6 +50,16 @@ test('sends what it is given and asks for the encoding that it unpacks', async (
   });
 });
 
+test('sends a form as the platform encodes it, with its type', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['<tmx/>']), 'a.tmx');
+  const { headers, body } = await seen({ method: 'POST', headers: {}, body: form });
+  const [, boundary = 'none'] =
+    /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
+  expect(body).toMatch(/filename="a.tmx".*<tmx\/>/s);
+  expect(body.startsWith(`--${boundary}`)).toBe(true);
+});
+
 test('asks for no encoding where a text must come as it is', async () => {
   const { headers } = await seen({ method: 'GET', headers: { 'accept-encoding': 'identity' } });
   expect(headers['accept-encoding']).toBe('identity');
@@ -100,7 +110,7 @@ test('a call that gets no connection in time was not sent', async () => {
   const { origin } = await serve(() => {});
   const { styleRules } = clientOf(origin, createUndiciSender({ dispatcher: new Agent({ connections: 1 }) }));
   const style = { name: 'Manuals', language: 'en' } as const;
-  const first = styleRules.create(style, { timeoutMs: 200 }).catch(({ name }) => name);
+  const first = styleRules.create(style, { timeoutMs: 1_000 }).catch(({ name }) => name);
   await expect(styleRules.create(style, { timeoutMs: 100 })).rejects.toMatchObject({
     name: 'TimeoutError',
     phase: 'before sending',
