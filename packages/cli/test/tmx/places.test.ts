@@ -66,7 +66,7 @@ test('a workbook that cannot be converted is refused, and no file is made', asyn
 
 test.runIf(existsSync('/dev/full'))('a full disk is named by the part that it cuts short', async () => {
   const { path: folder } = folderWith({});
-  await using parts = await splitParts({ folder, stem: 'memory', overwrite: false });
+  await using parts = await splitParts(folder, 'memory', false);
   const write = parts.open('de');
   const [beside = ''] = readdirSync(folder).filter((name) => name.startsWith('.parts-'));
   symlinkSync('/dev/full', join(folder, beside, 'memory.de.tmx'));

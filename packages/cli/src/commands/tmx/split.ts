@@ -53,7 +53,7 @@ export const command = verb(
     const input = await streamOf(context, file);
     const folder = resolve(context.folder, options.output ?? '.');
     const stem = file === '-' ? 'memory' : parse(file).name;
-    await using parts = await splitParts({ folder, stem, overwrite: options.overwrite === true });
+    await using parts = await splitParts(folder, stem, options.overwrite === true);
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
     const names = await parts.commit();
     return {
@@ -94,15 +94,8 @@ function bytesIn(option: string, text: string): number {
 // The parts of a split are written beside their places and renamed together when all are whole. Hundreds of parts may be
 // open at a time, so none of them keeps a descriptor.
 
-interface PartsOptions {
-  readonly folder: string;
-  /** The beginning of each name: `memory` of `memory.de.tmx`. */
-  readonly stem: string;
-  readonly overwrite: boolean;
-}
-
-/** Makes the folder. */
-export async function splitParts({ folder, stem, overwrite }: PartsOptions) {
+/** Makes the folder. Each part is named by the stem and its own word: `memory.de.tmx`. */
+export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
   const beside = await mkdtemp(join(folder, '.parts-'));
   const nameOf = uniqueFileNames('.tmx');
