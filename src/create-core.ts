@@ -76,7 +76,7 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     budget,
     // A budget that the program passed may throw, when the call has succeeded.
     refill: guarded(() => budget.refill()),
-    heard: {},
+    lastSeen: {},
     // Each listener gets a copy.
     emit(event) {
       for (const receive of receivers) receive({ ...event });

@@ -66,7 +66,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 }
 
 /** Returns the value of a map for the key; creates and stores it if it is missing. */
-export function kept<Key, Value>(
+export function cached<Key, Value>(
   map: Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,

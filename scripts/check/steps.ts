@@ -2,7 +2,7 @@
 
 const bySource = 'node --conditions=source';
 /** Left out by --fast. */
-export const slow = 'laws and tests';
+export const slow = 'tests';
 /** Its output is shown in any case. */
 export const shown = 'counts';
 

@@ -52,7 +52,7 @@ export function provePackages(): readonly Outcome[] {
   ];
 }
 
-/** Installs tarballs of `npm run pack` in an empty folder, and what else is named. */
+/** Installs tarballs of `npm run pack`, and other named packages, in an empty folder. */
 function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

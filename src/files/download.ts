@@ -35,7 +35,7 @@ export interface Download {
   /** GETs started, the successful one included. */
   readonly attempts: number;
   readonly elapsedMs: number;
-  /** The file, when it was kept in memory. */
+  /** The file, if it is in memory. */
   readonly contents: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -126,12 +126,12 @@ class Downloading {
     const { status, headers, words } = answer;
     if (status === 200) await this.#begin(headers);
     if (status === 200 || (status === 206 && this.#isContinuedBy(headers))) return this.#receive(answer);
-    const said = run.said(status, words);
+    const described = run.described(status, words);
     if (run.bytes > 0 && (status === 206 || status === 416)) {
       this.#etag = undefined;
-      return { error: run.failed(`${said}: not the rest of the same file`, { status }) };
+      return { error: run.failed(`${described}: not the rest of the same file`, { status }) };
     }
-    if (isGone(status)) throw run.expired(status, said);
+    if (isGone(status)) throw run.expired(status, described);
     return run.refused(answer);
   }
 

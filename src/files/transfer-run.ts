@@ -142,7 +142,7 @@ export class TransferRun {
   refused({ status, headers, words }: Answer): FailedAttempt {
     if (isRedirect(status)) throw redirected(this.state, status);
     const hintMs = retryAfterMs(headers, this.now());
-    const error = this.failed(this.said(status, words), { status, retryAfterMs: hintMs });
+    const error = this.failed(this.described(status, words), { status, retryAfterMs: hintMs });
     if (isTransient(status) && !this.#source?.spent) return { error, hintMs };
     throw error;
   }
@@ -179,18 +179,18 @@ export class TransferRun {
     return new UploadError(message + advice, { ...all, replayable }, cause);
   }
 
-  /** Returns the error of an expired URL; `said` has the words of the store. */
-  expired(status?: number, said?: string): SignedUrlExpiredError {
+  /** Returns the error of an expired URL; `described` has the words of the store. */
+  expired(status?: number, described?: string): SignedUrlExpiredError {
     const { expiresAt } = this.#options;
     const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
-    const how = said === undefined ? `expired at ${expiresAt}` : `has expired: ${said}`;
+    const how = described === undefined ? `expired at ${expiresAt}` : `has expired: ${described}`;
     const hint = `${again} again: each ${this.#source ? 'import' : 'export'} has a new URL`;
     const message = `The ${way} URL ${this.path} ${how}. ${hint}`;
     return new SignedUrlExpiredError(message, { expiresAt, status, hint });
   }
 
   /** Returns the response of the store, in one line. It may quote the signature or the string it was made from. */
-  said(status: number, words: string | undefined): string {
+  described(status: number, words: string | undefined): string {
     const quoted = words === undefined ? '' : `: ${this.#options.secrets.redact(words).slice(0, 200)}`;
     return `${nameOf(this.state)} -> ${status}${quoted}`;
   }

@@ -90,7 +90,7 @@ function answered(run: TransferRun, answer: PutAnswer): Put {
   const { status, headers, whole, sha256 } = answer;
   if (status >= 200 && status < 300) {
     if (whole) return { result: sha256 };
-    const message = run.said(status, 'the store responded before it had the whole file');
+    const message = run.described(status, 'the store responded before it had the whole file');
     throw run.failed(message, { status });
   }
   // The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds.

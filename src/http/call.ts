@@ -42,7 +42,7 @@ export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaul
   /** What sends instead of fetch, files too. */
   readonly sender: Sender | undefined;
   /** For the workflows that need the service's time. */
-  readonly heard: LatestResponse;
+  readonly lastSeen: LatestResponse;
   readonly emit: EventListener;
   /** Redacts, and learns the queries of signed URLs. */
   readonly secrets: Secrets;

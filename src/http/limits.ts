@@ -4,7 +4,7 @@
 
 import { shortened } from '../errors/base.ts';
 import { fieldFault } from '../errors/request.ts';
-import { bytesOf, field, inWords, isObject, kept, kindOf } from '../field.ts';
+import { bytesOf, cached, field, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operations.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
@@ -29,7 +29,7 @@ const namesByField = new Map<string, readonly string[]>();
 
 /** Returns the names on the way to a field; split once, since every call asks for them. */
 function namesOf(field: string): readonly string[] {
-  return kept(namesByField, field, () => field.split('.'));
+  return cached(namesByField, field, () => field.split('.'));
 }
 
 /** Checks the places of a field: one, or one per element of an array. */

@@ -4,7 +4,7 @@
 import type { CallOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
 import { fieldFault, type InvalidRequestError, refusal } from '../errors/request.ts';
-import { bytesOf, inWords, isObject, kept, kindOf } from '../field.ts';
+import { bytesOf, cached, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow } from '../operations.ts';
 import { isProtected } from '../redact.ts';
 import type { CallDefaults } from './details.ts';
@@ -59,7 +59,7 @@ const partsByTemplate = new Map<string, readonly string[]>();
 
 /** Returns the texts around the braces and the names in them, in turn; split once, since every call asks for them. */
 export function partsOfPath(template: string): readonly string[] {
-  return kept(partsByTemplate, template, () => template.split(/[{}]/));
+  return cached(partsByTemplate, template, () => template.split(/[{}]/));
 }
 
 /** Returns one path segment, encoded. */
@@ -97,9 +97,9 @@ function jsonOf(id: string, given: object): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
-    // A platform names the property that closes a cycle; what a toJSON throws is also said.
-    const said = String(error).replaceAll(/\s+/g, ' ');
-    const why = /stack|recursion/.test(said) ? 'it is nested too deeply' : said;
+    // A platform names the property that closes a cycle; the message also has what a toJSON throws.
+    const thrown = String(error).replaceAll(/\s+/g, ' ');
+    const why = /stack|recursion/.test(thrown) ? 'it is nested too deeply' : thrown;
     throw refusal('body', `${id}: the body cannot be written as JSON: ${why}`);
   }
 }

@@ -1,5 +1,5 @@
 // What may be sent again. An idempotent operation may whenever sending again can help. Any other may only when the
-// service has certainly not acted: it said "not now", or the request never left. Doing the work twice is worse than
+// service has certainly not acted: it answered "not now", or the request never left. Doing the work twice is worse than
 // failing, since the service knows no idempotency key.
 
 import { isLasting } from '#calls';
@@ -83,7 +83,7 @@ export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
-/** Returns whether the service may have applied the request although no response said so. */
+/** Returns whether the service may have applied the request although no response shows it. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }

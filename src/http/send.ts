@@ -56,7 +56,7 @@ export interface Transport {
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: Redact;
   /** Learns of every response whose headers have arrived, but not of redirects. */
-  readonly heard: LatestResponse;
+  readonly lastSeen: LatestResponse;
   readonly budget: RetryBudget;
   /** Gives a little back to the budget; an error of one that the program passed fails no call. */
   readonly refill: (nothing: undefined) => void;
@@ -151,11 +151,11 @@ type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not
  */
 async function readBody(
   response: SenderResponse,
-  { heard, clock }: Transport,
+  { lastSeen, clock }: Transport,
 ): Promise<BodyText | undefined> {
   const { status } = response;
   if (isRedirect(status)) return void response.cancel();
-  heard.latest = { head: response, at: clock.now() };
+  lastSeen.latest = { head: response, at: clock.now() };
   if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
   // What follows a 204 on its connection is not part of it, and may break the connection.
   const isWhole = status === 204;

@@ -72,8 +72,8 @@ function mayRead(name: string): boolean {
 }
 
 /**
- * Returns whether this is a page that somebody opened: it has a document. Node with the document of jsdom,
- * and an Electron window with Node, are known by their versions.
+ * Returns whether the program runs in a page: it has a document. The versions of Node and Electron exclude
+ * Node with jsdom, and an Electron window with Node.
  */
 export function isPage(): boolean {
   return isObject(field(globalThis, 'document')) && !isNode();

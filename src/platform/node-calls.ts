@@ -59,8 +59,9 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
 ];
 
 /**
- * Returns how a connection failed, by the raw error of the runtime. Its code says where, and so whether another attempt can
- * succeed, but not whether the request was sent. The runtime withholds the answer of a proxy that wants a password.
+ * Returns how a connection failed, from the raw error of the runtime. Its code shows the place, and so
+ * whether another attempt can succeed. It does not show whether the request was sent. The runtime withholds
+ * the answer of a proxy that wants a password.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;

@@ -53,7 +53,7 @@ export function createScriptedClient(
   return { client, clock, requests, events };
 }
 
-/** Returns a sender over the fetch that says this of every request. */
+/** Returns a sender over the fetch that reports this state for every request. */
 function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
   const send = fetchSender({
     fetch,

@@ -14,7 +14,7 @@ export const steps = {
 const upload_url = 'https://files.example.com/in?signature=s1';
 const download_url = 'https://files.example.com/out?signature=s2';
 
-/** Takes a declared file whose address works until then. */
+/** Answers a declaration of a file; its address works until `expires_at`. */
 export function declared(expires_at: string): Answer {
   return json({ job_id: 'j', upload_url, expires_at }, { status: 202 });
 }

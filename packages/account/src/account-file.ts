@@ -31,17 +31,17 @@ style-profiles: all
 export function readAccountFile(root: string, text = textIn(root)) {
   const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();
-  let kept: readonly string[] = [];
+  let guarded: readonly string[] = [];
   let names: ReadonlyMap<string, string> = new Map();
   for (const [name, { value, node }] of values) {
     const files = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
     const kind = kindNames.find((one) => one === name);
     if (name === 'names') names = namesIn(value) ?? fail(node, 'names must be a mapping of files to names');
-    else if (kind === undefined) kept = files ?? fail(node, `${name} must be a list of files`);
+    else if (kind === undefined) guarded = files ?? fail(node, `${name} must be a list of files`);
     else if (value === 'all') kinds.set(kind, value);
     else kinds.set(kind, files ?? fail(node, `${name} must be all or a list of files`));
   }
-  return { kinds, protected: new Set(kept), names };
+  return { kinds, protected: new Set(guarded), names };
 }
 
 function namesIn(value: unknown): ReadonlyMap<string, string> | undefined {

@@ -42,11 +42,11 @@ export interface StateOptions {
 /** Throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
 export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
-  const kept = readLockFile(root);
+  const locked = readLockFile(root);
   const managed = await kindsNamed((kind) => config.kinds.has(kind));
-  const paths = managed.flatMap((kind) => pathsOf(root, config, kept, kind, formOf(kind, rows)));
-  refuseDouble(kept, paths);
-  const { opened, lock } = await openAll(root, config, paths, kept);
+  const paths = managed.flatMap((kind) => pathsOf(root, config, locked, kind, formOf(kind, rows)));
+  refuseDouble(locked, paths);
+  const { opened, lock } = await openAll(root, config, paths, locked);
   const resources = await listResources(access, managed, take === 'file');
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = ({ kind }: ResourceKind) => (resources.get(kind) ?? []).filter(({ id }) => !owned.has(id));
@@ -71,14 +71,14 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
  * Opens all files. A broken file is refused before the first request. A file that was moved has the entry of
  * its old path.
  */
-async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], kept: Lock) {
-  const all = await readEvery(paths, (one) => openTracked(root, kept, names, one));
-  const { moves, lock } = await findMoves(all, kept);
+async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
+  const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
+  const { moves, lock } = await findMoves(all, locked);
   const moved = await readEvery(
     paths.filter(({ path }) => moves.has(path)),
     async (one) => ({ ...(await openTracked(root, lock, names, one)), movedFrom: moves.get(one.path) }),
   );
-  const stayed = all.filter(({ path }) => !moves.has(path) && (lock.has(path) || !kept.has(path)));
+  const stayed = all.filter(({ path }) => !moves.has(path) && (lock.has(path) || !locked.has(path)));
   return { opened: [...stayed, ...moved], lock };
 }
 

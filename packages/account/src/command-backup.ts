@@ -1,4 +1,4 @@
-// What a command deletes or replaces is kept first, in an account folder: its files hold what was there, and its lock file says
+// Copies what a command deletes or replaces, into an account folder: its files hold what was there, and its lock file says
 // what is still there under which id, with what the command made of it. Without the copy, nothing is deleted.
 
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';

@@ -61,7 +61,7 @@ export type Absent =
   /** It stays; one that is new online comes to the file. */
   | 'stays'
   /** It is not compared: another file may hold it. */
-  | 'kept'
+  | 'left'
   /** It is removed, unless somebody else changed it. */
   | 'removed'
   /** It comes to the file. */
@@ -109,7 +109,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const { sections: file, renamed = [] } = opened ? references.ofFile(kind, opened) : {};
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = (key: SectionKey) =>
-    absent === 'kept' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
+    absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
   // The content of a memory that was sent never changes.
   const sent = resource && kind.download && baseOf();
   const service = resource && references.ofService(kind, sent ?? (await resource.content(isCompared)));
@@ -130,7 +130,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);
   const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;
   if (isEqual && isKept) return { ...equal, ...known };
-  const isLeft = (key: SectionKey) => absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
+  const isLeft = (key: SectionKey) => absent === 'left' && resource?.sizes?.has(key) && !isCompared(key);
   const notCompared = new Map([...(lastSynced ?? [])].filter(([key]) => isLeft(key)));
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
@@ -227,7 +227,7 @@ function decideBoth(
   const filled = new Map([...file, ...[...service].filter(([key]) => absent === 'stays' && !file.has(key))]);
   const base =
     lastSynced && new Map([...lastSynced].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
-  const keepsSections = absent === 'kept' || absent === 'removed';
+  const keepsSections = absent === 'left' || absent === 'removed';
   const sides = { base, file: filled, service };
   const { sections: merged, conflicts } = mergeSections(sides, { written, take, keepsSections });
   // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.

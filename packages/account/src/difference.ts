@@ -104,7 +104,7 @@ export function nameItems(
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
-/** Returns the items as rows; what has no label is nothing but its text. */
+/** Returns the items as rows; an item without a label consists of its text. */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }

@@ -51,7 +51,7 @@ export function openLock(folder: string, path: string, kind: string) {
      */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
-    /** What both held; undefined when nothing says it. */
+    /** The last common content; undefined if it is unknown. */
     base,
   };
 }

@@ -110,7 +110,7 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
   const lock = options.name === undefined ? one.lock : undefined;
   const resource = await findResource(kind, access, { given, lock, name });
   const tracked = { ...trackedFile(one, kind, file), name: resource?.name ?? name, resource };
-  const compared = await compare(one, tracked, options, prune ? 'removed' : 'kept');
+  const compared = await compare(one, tracked, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${one.path} has no entries, so there is nothing to create`);
   return compared;

@@ -33,13 +33,13 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
   return { reason, message, hint: `Nothing was written. ${hint}` };
 }
 
-function lossRefusals({ path, kind, action }: PlannedResource, kept: ReadonlySet<string>): Refusal | [] {
+function lossRefusals({ path, kind, action }: PlannedResource, guarded: ReadonlySet<string>): Refusal | [] {
   if (action === 'pull' && kind === 'translation-memories')
     return refused(
       `${path} would be created again, but only a pull downloads it`,
       'Run account pull --take service first.',
     );
-  if (!(action === 'delete' || action === 'replace') || !kept.has(path)) return [];
+  if (!(action === 'delete' || action === 'replace') || !guarded.has(path)) return [];
   const hint = `Remove it from protected in ${accountFileName} first.`;
   return refused(`${path} is protected, but the plan would ${action} it`, hint);
 }

@@ -12,7 +12,7 @@ import type { Sections } from './sections.ts';
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface PointOptions {
-  /** Where a style profile is kept before something is taken out of it, and what is deleted before that. */
+  /** Where a style profile is copied before it loses a resource, and a resource before it is deleted. */
   readonly backup?: Backup | undefined;
   /** Style profiles as a recording left them, which the service does not hold. */
   readonly recorded?: Map<string, Sections>;

@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly access: Access;
   /** Whether references to what is deleted may stay, and how much is changed does not matter. */
   readonly force: boolean;
-  /** Where what is overwritten or deleted is kept first. */
+  /** Where overwritten or deleted content is copied first. */
   readonly backup: Backup | undefined;
   /** Runs before each step that is not only recorded. */
   readonly onStep?: (
@@ -49,18 +49,18 @@ export interface Run extends Steps, RunOptions {
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
-  kept: Pick<LockEntry, 'id' | 'replaces'> | undefined,
+  previous: Pick<LockEntry, 'id' | 'replaces'> | undefined,
 ): Promise<void> {
   if (access.isDryRun) return;
   const { path, kind, name, lockEntry, movedFrom } = tracked;
-  if (kept === undefined) {
+  if (previous === undefined) {
     const gone = [path, movedFrom ?? path].map((one) => [one, undefined] as const);
     return changeLockFile(state.root, () => new Map(gone));
   }
   const layout = layouts.get(path) ?? file?.layout ?? lockEntry?.layout;
   const shown = textOf(merged.get('name')) ?? resource?.name ?? name;
   const held = new Map([...notCompared, ...merged]);
-  await keepLock(state.root, path, { ...kept, kind: kind.kind, name: shown, layout }, held, movedFrom);
+  await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
 /** Stores what was written, so that the next command does not take it for the change of another person. */
@@ -126,7 +126,7 @@ async function createdEarlier(
   const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
   const known = new Set([...state.resources.values()].flat().map((one) => one.id));
   const isOurs = async (one: RemoteResource) => isHeld(kind, await one.content(), sections);
-  // A stopped replacement: the plan saw both, and kept the older one.
+  // A stopped replacement: the plan saw both, and chose the older one.
   for (const one of resource === undefined ? [] : ofName)
     if (known.has(one.id) && (await isOurs(one))) return one.id;
   const earlier = ofName.find((one) => !known.has(one.id));

@@ -127,10 +127,10 @@ function setValue(document: Document, key: SectionKey, entries: Entries, fields:
   const old = document.get(key, true);
   if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isSeq<Node>(old) && Array.isArray(value)) {
-    const kept = Map.groupBy(old.items, (item) => JSON.stringify(item.toJS(document)));
+    const oldItems = Map.groupBy(old.items, (item) => JSON.stringify(item.toJS(document)));
     // A list of values has no pairs.
     old.items = value.map(
-      (one) => kept.get(JSON.stringify(one))?.shift() ?? (document.createNode(one) as Node),
+      (one) => oldItems.get(JSON.stringify(one))?.shift() ?? (document.createNode(one) as Node),
     );
     if (old.items.length > 0) old.flow = old.flow === true && old.items.every((item) => isScalar(item));
   } else if (isMap<Node, Node>(old) && typeof value === 'object') mergeMap(document, old, value ?? {});

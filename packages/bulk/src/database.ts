@@ -39,7 +39,7 @@ export interface Database {
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** Once it aborts, a failure is not waited out: its reason is thrown. */
+  /** After it aborts, the next failure is not retried: the call throws its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which a failure is thrown. */
   readonly longestMs: number;

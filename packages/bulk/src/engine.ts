@@ -3,7 +3,10 @@
 import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
-/** In how long to look again where nothing is due, in milliseconds: files are being added, or a worker has died. */
+/**
+ * The pause before the next look for rows if none is due, in milliseconds: files are being added, or a worker
+ * has died.
+ */
 const idleMs = 500;
 
 /**

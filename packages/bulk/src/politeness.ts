@@ -8,7 +8,7 @@ import { type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
-/** After a pause requests begin within so long, in milliseconds, not all at once. */
+/** After a pause, requests begin spread over this time, in milliseconds. */
 const spreadMs = 1_000;
 
 export type Politeness = ReturnType<typeof politenessOf>;

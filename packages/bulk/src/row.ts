@@ -34,7 +34,10 @@ export interface Plan {
   readonly replaces?: readonly string[];
 }
 
-/** What has become of it. Times are milliseconds since the epoch, by the ledger's clock unless they say otherwise. */
+/**
+ * The progress of a row. Times are milliseconds since the epoch, by the ledger's clock unless stated
+ * otherwise.
+ */
 export interface Progress {
   readonly state: RowState;
   /** The job that may live. */

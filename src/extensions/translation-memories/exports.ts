@@ -134,7 +134,7 @@ export interface ExportResult<To extends Destination = Destination> extends Star
   readonly bytes: number;
   /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
   readonly sha256?: string | undefined;
-  /** The file, when it was kept in memory. */
+  /** The file, if it is in memory. */
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 

@@ -3,7 +3,7 @@
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { bareCause } from '../../errors/base.ts';
-import { kept, textOf } from '../../field.ts';
+import { cached, textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,
   getTranslationMemory,
@@ -104,7 +104,7 @@ async function wasRunning(
  */
 function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: ExportJobStore | undefined) {
   // Nothing else is remembered by this key.
-  const own = given ?? (kept(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
+  const own = given ?? (cached(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
   return async <T>(use: (store: ExportJobStore) => T | Promise<T>, jobId?: string) => {
     try {
       return await within(clock, { signal }, async () => use(own));

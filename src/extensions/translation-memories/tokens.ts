@@ -23,7 +23,7 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
-/** A token that may be of this operation; the compiler takes none that is certainly of the other. */
+/** A token that may belong to this operation; the compiler rejects one of the other operation. */
 export type TokenOf<
   Operation,
   Token extends JobToken | undefined,

@@ -141,10 +141,10 @@ export function workflowOf(
   resumable: Workflow['resumable'],
 ): Workflow {
   const own = partsOf(core);
-  const { clock, customFetch: fetch, sender, secrets, defaults, emit, heard } = own;
+  const { clock, customFetch: fetch, sender, secrets, defaults, emit, lastSeen } = own;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
   const report = guarded(options.onProgress);
-  const now = () => serviceTime(clock, heard);
+  const now = () => serviceTime(clock, lastSeen);
   const retries = maxRetries ?? defaults.maxRetries;
   return {
     ...own,

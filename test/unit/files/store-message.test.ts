@@ -7,7 +7,7 @@ import { createSecrets } from '../../../src/redact.ts';
 function wordsOf(body: string, address: URL): string {
   const secrets = createSecrets();
   const run = new TransferRun({ url: address.href, secrets });
-  return run.said(400, storeWords(body)).replace(/^GET https:\S+ -> 400: /, '');
+  return run.described(400, storeWords(body)).replace(/^GET https:\S+ -> 400: /, '');
 }
 
 const url = new URL(

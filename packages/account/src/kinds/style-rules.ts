@@ -203,7 +203,9 @@ function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] 
   const old = nameItems('', now);
   const named = [...old.keys()];
   const matched = [...nameItems('new', wanted, old).keys()].map((name) => named.indexOf(name));
-  const kept = matched.filter((position) => position >= 0);
-  const isFirst = kept.every((position, at) => position === matched[at] && position > (kept[at - 1] ?? -1));
-  return isFirst ? kept : [...now.keys()].slice(0, wanted.length);
+  const staying = matched.filter((position) => position >= 0);
+  const isFirst = staying.every(
+    (position, at) => position === matched[at] && position > (staying[at - 1] ?? -1),
+  );
+  return isFirst ? staying : [...now.keys()].slice(0, wanted.length);
 }

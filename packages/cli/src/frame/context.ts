@@ -16,7 +16,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly globals: GlobalValues;
   /** What stdout is. */
   readonly screen: Screen;
-  /** What stderr is: progress is shown there. */
+  /** The screen of stderr, which shows progress. */
   readonly messages: Screen;
   /** How progress is shown. */
   readonly progressForm: 'terminal' | 'plain' | 'none';

@@ -31,7 +31,7 @@ export interface Report {
   readonly checked?: readonly string[];
 }
 
-/** Returns what is said of a finding where its rule has no field. */
+/** Returns the message of a finding whose rule has no field. */
 export function ruledMessage({ rule, message }: ReportedFinding): string {
   return `${rule}: ${message}`;
 }

@@ -3,7 +3,10 @@
 import { baseLanguage, fold } from './fold.ts';
 import { changesOf, type Family, familyOf, irregular } from './languages.ts';
 
-/** Hyphens, apostrophes and blanks are between words. Half of a character is part of one. */
+/**
+ * The characters of a word, also halves of a surrogate pair. Hyphens, apostrophes and blanks stand between
+ * words.
+ */
 const IN_WORD = /[\p{L}\p{N}\p{M}\ud800-\udfff]/u;
 /** By code unit, whether it is part of a word: a table is faster than a pattern. */
 const inWord = Uint8Array.from({ length: 2 ** 16 }, (_, code) =>
@@ -14,7 +17,7 @@ const MOST_FORMS = 100_000;
 const MOST_BETWEEN = 2;
 
 export interface Word {
-  /** Folded, its changing spellings replaced. */
+  /** The folded term, with variable spellings replaced. */
   readonly form: string;
   readonly start: number;
   readonly end: number;

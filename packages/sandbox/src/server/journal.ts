@@ -108,7 +108,7 @@ export function createJournal(limit: number) {
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    /** The last number, and that of the last `clear`, which is counted like an exchange. */
+    /** The number of the last exchange, and that of the last `clear`, which counts as an exchange. */
     at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;

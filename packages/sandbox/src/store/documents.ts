@@ -44,7 +44,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document, and returns whether there was one. */
+    /** Removes a document; returns whether it existed. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);

@@ -15,7 +15,7 @@ export interface XliffUnit {
   readonly target: XmlElement | undefined;
   /** What says that the target is no translation yet; undefined where it is one. */
   readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
-  /** Whether it is to be translated, as it says or inherits. */
+  /** Whether it is to be translated, by its own or an inherited attribute. */
   readonly isTranslatable: boolean;
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;

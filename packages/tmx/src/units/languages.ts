@@ -28,7 +28,7 @@ type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
 const cachedTags = new Map<string, string>();
-/** More different tags than any real file has. */
+/** Maximum number of stored tags; no real file has as many. */
 const MAX_CACHED = 1000;
 
 function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {

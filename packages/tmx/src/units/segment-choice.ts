@@ -41,7 +41,7 @@ export interface Drop {
   readonly reason: DropReason;
 }
 
-/** What is stored of a unit. */
+/** The stored part of a unit. */
 export interface Choice {
   readonly segment: Segment;
   readonly drops: readonly Drop[];

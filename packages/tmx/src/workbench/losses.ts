@@ -115,7 +115,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts what a unit has beyond the first segment of the variants that are written. */
+/** Counts the parts of a unit other than the first segments of its written variants. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);

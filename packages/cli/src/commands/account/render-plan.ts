@@ -43,7 +43,7 @@ const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   conflict: ['in conflict', 'in conflict'],
 };
 
-/** What a result says when nothing was to do. */
+/** The message if there was nothing to do. */
 const noChanges = 'No changes.';
 
 /** A plan of an account, or of single files. */

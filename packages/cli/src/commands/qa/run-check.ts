@@ -92,7 +92,7 @@ async function readFiles(
     const reading = { ...options, format: name === '-' ? format : file === sourceFile ? 'json' : undefined };
     await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
   };
-  // A fault of the source is told once, with its name.
+  // A fault of the source is reported once, with its name.
   if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);
   const unread: Finding[] = [];
   for (const name of files) {
@@ -111,6 +111,16 @@ async function readFiles(
 function unreadFinding(file: string, { message, data }: CommandError): Finding {
   // What readOrRefuse throws has a finding with the place.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
-  const said = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
-  return { rule: 'file', file, line, column, key: '', source: '', target: '', message: said, term: file };
+  const described = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
+  return {
+    rule: 'file',
+    file,
+    line,
+    column,
+    key: '',
+    source: '',
+    target: '',
+    message: described,
+    term: file,
+  };
 }

@@ -20,7 +20,10 @@ export async function expandPaths(
     }
     const names = (await readdir(resolve(folder, path))).filter(isRead);
     if (names.length === 0)
-      throw new UsageError(`${path} has no file with the extension ${formats.join(', ')}`);
+      throw new UsageError(
+        `${path} has no file with the extension ${formats.join(', ')}`,
+        'Files of its subfolders are not read: name them.',
+      );
     expanded.push(...names.sort().map((name) => join(path, name)));
   }
   return [...new Set(expanded)];

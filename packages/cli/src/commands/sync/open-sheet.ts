@@ -31,7 +31,7 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
+/** Reads a file. Its errors begin with the name of the file, and say why the format was chosen. */
 export async function readAs(
   kind: KindSpec,
   path: string,

@@ -29,7 +29,7 @@ export async function explainSkipped(
   return findings;
 }
 
-/** Names each unit that the export lacks, and gives how many there are. */
+/** Prints each unit that the export lacks, and returns their number. */
 export async function roundTrip(
   context: Context,
   label: string,

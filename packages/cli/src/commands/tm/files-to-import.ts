@@ -138,7 +138,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
     );
 }
 
-/** Keeps what comes through the pipe, under its content: the same input again is the same file. */
+/** Stores standard input under its hash, so that the same input is the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');

@@ -27,7 +27,7 @@ export interface RowResult {
   /** Translations of the file that the memory lacks; absent where the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** Whether only the user can say if the service has it; no command goes on with it. */
+  /** Whether only the user can find out if the service has the file; no command continues it. */
   readonly isUndecided?: boolean | undefined;
   /** Whether the file was left out, since the account has its name. */
   readonly isSkipped?: boolean | undefined;

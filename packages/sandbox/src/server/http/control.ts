@@ -80,7 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** Whose commands are run. */
+/** The sandbox that the commands control. */
 interface Control {
   /** Names of the sandbox, beside those of this machine. */
   readonly hosts: readonly string[];

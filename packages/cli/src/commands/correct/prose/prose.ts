@@ -27,7 +27,7 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   };
 }
 
-/** Joins parts of a file that are written otherwise than they are read. */
+/** Joins parts of a file whose text differs from their spelling in the file. */
 export class ProseParts {
   readonly #places: number[] = [];
   readonly #fixed: Stretch[] = [];
