@@ -137,14 +137,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     closed ??= shut();
     return closed;
   };
-  showInside({
-    ...lasting,
-    time,
-    changed,
-    folder,
-    isRunning: options.now === undefined,
-    service: () => running.service,
-  });
+  const isRunning = options.now === undefined;
+  showInside({ ...lasting, time, changed, folder, isRunning, service: () => running.service });
   return {
     fetch: async (input, init) => answer(requestOf(input, init)),
     ...lasting,
