@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ConnectionError } from '../../../src/errors/request.ts';
 import { within } from '../../../src/timing.ts';
-import { json, refusal } from '../../support/answers.ts';
+import { json, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
@@ -20,6 +21,15 @@ test('sends nothing when the abort comes while the key is asked for', async () =
   asked.resolve('key');
   await new Promise(setImmediate);
   expect(requests).toEqual([]);
+});
+
+test('rejects with the reason itself, also where it is an error of this client', async () => {
+  const controller = new AbortController();
+  const own = new ConnectionError('The other tab has taken over', { phase: 'unknown' });
+  const { client } = createScriptedClient([silence]);
+  const call = client.styleRules.update('1', { name: 'n' }, { signal: controller.signal });
+  controller.abort(own);
+  await expect(call).rejects.toBe(own);
 });
 
 test('rejects with the reason when a listener aborts a retry, without the pause', async () => {
