@@ -30,3 +30,19 @@ test.for(operations)('the examples of the answers of $id are in the shape of the
   );
   expect(faults).toEqual([]);
 });
+
+/** The scopes that do not follow from resource and method. */
+const otherScopes: Readonly<Record<string, string | undefined>> = {
+  translationMemories_createExport: 'translation_memories:read',
+  textCorrection_correct: 'write:improve',
+  translation_translateText: 'translate:text',
+  translation_translateDocument: 'translate:document',
+  voice_createSession: undefined,
+};
+
+test.for(operations)('$id needs the scope of its resource', ({ id, method, scope }) => {
+  const [resource = ''] = id.replace('V2', '').split('_');
+  const name = resource.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const usual = `${name}:${method === 'GET' ? 'read' : 'write'}`;
+  expect(scope).toBe(id in otherScopes ? otherScopes[id] : usual);
+});
