@@ -105,6 +105,17 @@ test('a run with a longer deadline than its client is not ended by that of the c
   ]);
 });
 
+test('a file whose job has expired has not come, and is sent again', async () => {
+  const service = memoryService({
+    [steps.send]: inTurn(broken('ECONNRESET'), json({})),
+    [steps.look]: inTurn(job('expired'), job('completed')),
+  });
+  const { client, requests } = createScriptedClient([service]);
+  await client.translationMemories.importFrom(file);
+  const asked = [steps.declare, steps.send, steps.look, steps.send, steps.look];
+  expect(requests.map(({ request }) => request)).toEqual(asked);
+});
+
 const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
 // A failed look is no failure of the wait, which looks again.
 const onceSteps = everyStep.filter(({ name }) => name !== 'look');
