@@ -35,6 +35,11 @@ test('reads words whose characters are cut between two parts', async () => {
   );
 });
 
+test('a refusal whose body is not UTF-8 is that refusal', async () => {
+  const { client } = createScriptedClient([inParts([new Uint8Array([0xff])], 400)]);
+  await failureOf(BadRequestError, client.styleRules.get('1'));
+});
+
 test('reads no more of a failure than it keeps', async () => {
   let given = 0;
   const part = new TextEncoder().encode('x'.repeat(20_000));
