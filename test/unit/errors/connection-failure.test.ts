@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { connectionFault } from '../../../src/platform/node-calls.ts';
 import type { Answer } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -99,4 +100,9 @@ test.for([
     `GET https://api.example.com/v3/style_rules/1: ${words}`,
     reason,
   ]);
+});
+
+test('knows a proxy that wants a password by the status that Node reports of it', () => {
+  const { reason, words } = connectionFault(new TypeError('fetch failed'), String, 407);
+  expect([reason, words]).toEqual(['connect', 'the proxy responded with 407; check HTTPS_PROXY']);
 });
