@@ -23,7 +23,7 @@ export async function expectSkippedNamed(file: string): Promise<void> {
 
 async function expectAllNamed(file: string): Promise<void> {
   const { stdout, stderr } = await runCommand(['tmx', 'explain', file, '--jsonl'], undefined);
-  const [, read, stored] = /: (\d+) units read, (\d+) stored\n$/.exec(stderr) ?? [];
+  const [, read, stored] = /: (\d+) units? read, (\d+) stored\n$/.exec(stderr) ?? [];
   expect(stored).toBe('0');
   expect(stdout.trim().split('\n').length).toBe(Number(read));
 }

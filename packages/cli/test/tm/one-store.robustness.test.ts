@@ -38,6 +38,23 @@ test('one undecided file does not block its folder', async ({ sandbox }) => {
   expect(await imported(sandbox)).toEqual(names);
 });
 
+test('a retry of a name that several imports have refuses, and names their ids', async ({ sandbox }) => {
+  const folder = folderWith({ 'm/a.tmx': memoryOf(...manyUnits(1)), 'n/a.tmx': memoryOf(...manyUnits(2)) });
+  const off = sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 99 });
+  for (const file of ['m/a.tmx', 'n/a.tmx'])
+    expect((await tm(sandbox, folder, ['import', file, '--existing', 'duplicate'])).code).toBe(7);
+  off();
+  const rows: { id: string; file: string }[] = JSON.parse(
+    (await tm(sandbox, folder, ['report', '--json'])).stdout,
+  ).data;
+  const refused = await tm(sandbox, folder, ['retry', 'a']);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('2 imports match "a"') });
+  for (const { id, file } of rows) expect(refused.stderr).toContain(`${id} (${file})`);
+  expect(await imported(sandbox)).toEqual([]);
+  expect((await tm(sandbox, folder, ['retry', rows[0]?.id ?? ''])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
 test.for([['mcp'], ['glossaries', 'list', '--max-retries', '0'], ['tm', 'import', '--help']])(
   'the start of %s loads no SQLite',
   (args) => {

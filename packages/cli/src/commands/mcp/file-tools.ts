@@ -40,7 +40,7 @@ async function importFile(
   const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
     import('../tm/open-jobs.ts'),
     import('../tm/import-one.ts'),
-    import('../tm/check-files.ts'),
+    import('../tm/check-import.ts'),
   ]);
   const { reason: refusal, dropped } = await checkImport(context, path);
   if (refusal !== undefined)

@@ -1,17 +1,59 @@
-// What a file and an export say of an import. The service gives a number of skipped units; the file says which lines. The
-// rules are those of the sandbox, so where the two numbers differ the service has a rule that is not known here, and that is
-// said. What was imported is exported again and compared: every unit that an import stores must be in the export.
+// What a file, the service and an export say of an import. What an import would refuse or drop is found before anything is sent,
+// by the rules of `tmx check`. The service gives a number of skipped units; the file says which lines. Where the two numbers
+// differ the service has a rule that is not known here, and that is said. What was imported is exported again and compared:
+// every unit that an import stores must be in the export.
 
-import { findSourceLanguage } from 'language-service-tmx';
+import { chunksOf } from 'language-service-bulk';
+import { getTranslationMemory } from 'language-service-client/translation-memories';
+import { findSourceLanguage, importVerdict } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
 import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
+import type { RowResult } from './row-result.ts';
+
+/** Returns why an import would refuse a file, if it would, and what it would drop. */
+export async function checkImport(context: Context, path: string) {
+  const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
+  if (refusal === undefined) return { dropped };
+  const { message, line, column } = refusal;
+  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+  return { reason: line === undefined ? message : `${place}: ${message}`, dropped };
+}
+
+/** Counts what an import left out, for `--fail-on skipped`: units, or else translations. */
+export function countSkipped(
+  context: Context,
+  { skipped = 0, dropped }: Pick<RowResult, 'skipped' | 'dropped'>,
+): void {
+  context.count('skipped', skipped > 0 ? skipped : (dropped?.translations ?? 0));
+}
+
+/** Returns the result of an import with what the new memory holds, and with what the options ask for. */
+export async function finished(
+  context: Context,
+  result: RowResult,
+  path: string,
+  options: { readonly [Name in 'explain-skipped' | 'round-trip']?: boolean | undefined },
+): Promise<RowResult> {
+  if (context.isDryRun) return result;
+  const { file, memoryId = '', skipped = 0 } = result;
+  const { segment_count: segments } = await getTranslationMemory(await context.core(), memoryId, {
+    signal: context.signal,
+  });
+  const { 'explain-skipped': explains, 'round-trip': exports } = options;
+  if (!explains && !exports) return { ...result, segments };
+  return {
+    ...{ ...result, segments },
+    explained: explains ? await explainSkipped(context, file, { path, skipped }) : undefined,
+    missing: exports ? await roundTrip(context, file, { path, memoryId }) : undefined,
+  };
+}
 
 /** Prints a warning for each skipped unit, and returns the units. */
-export async function explainSkipped(
+async function explainSkipped(
   context: Context,
   label: string,
   { path, skipped }: { readonly path: string; readonly skipped: number },
@@ -30,7 +72,7 @@ export async function explainSkipped(
 }
 
 /** Prints each unit that the export lacks, and returns their number. */
-export async function roundTrip(
+async function roundTrip(
   context: Context,
   label: string,
   { path, memoryId }: { readonly path: string; readonly memoryId: string },

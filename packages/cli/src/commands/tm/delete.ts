@@ -4,7 +4,7 @@ import { type Verb, verb } from '../../frame/define-command.ts';
 import { backupIn, nameOf } from '../account/command-backup.ts';
 import { findReferences } from '../account/find-references.ts';
 import { backupOptions, referenceOptions } from '../account/reference-options.ts';
-import { keepMemory, namedMemory } from './backup.ts';
+import { keepMemory, namedMemory } from './replace-existing.ts';
 import { memory } from './tm-options.ts';
 
 const deletion = verb(

@@ -14,15 +14,36 @@ import { faultOfFile, statNamed } from '../../frame/files/named-file.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { spool } from '../../frame/files/spool.ts';
 import { stateFolder } from './ledger-place.ts';
-import { checkNaming, memoryNameOf } from './memory-names.ts';
 import { isFew } from './row-result.ts';
 
 const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
-export interface FilesOptions {
-  readonly name?: string | undefined;
+/** What stands for a part of the path in a template of `--name`. */
+const placeholder = /\{([^{}]*)\}/g;
+
+/** Names the memory of a file. */
+export function namingOf(template = '{stem}') {
+  return (stem: string, folder: string): string =>
+    template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
+}
+
+function placeholdersOf(template: string): readonly string[] {
+  return Array.from(template.matchAll(placeholder), ([, name = '']) => name);
+}
+
+/** Throws UsageError for a placeholder that is not known, or one that files need and lack. */
+function checkNaming(template: string, files: number | undefined): void {
+  const used = placeholdersOf(template);
+  const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
+  if (unknown !== undefined)
+    throw new UsageError(`--name: {${unknown}} is unknown`, 'A name can contain {folder} and {stem}.');
+  if (files !== 1 && used.length === 0)
+    throw new UsageError(
+      `--name names one memory, and there ${files === undefined ? 'may be many' : `are ${files}`} files`,
+      "Name each by its file: --name '{folder}-{stem}'",
+    );
 }
 
 /** Returns whether the file is compressed; its content is sent. */
@@ -39,14 +60,14 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
-export async function filesToImport(context: Context, given: readonly string[], { name }: FilesOptions) {
+export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
   if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
   const places: Places[] = [];
   for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
   if (given.includes('-')) places.push([await keepInput(context, name)]);
   const found = eachOnce(places);
   const first: string[] = [];
-  const namesOne = name !== undefined && !/\{[^{}]*\}/.test(name);
+  const namesOne = name !== undefined && placeholdersOf(name).length === 0;
   while (namesOne || isFew(first)) {
     const next = await found.next();
     if (next.done) break;
@@ -142,7 +163,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
-  if (memoryNameOf('.', name) !== name)
+  if (placeholdersOf(name).length > 0)
     throw new UsageError('stdin has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256OfFile(input.path));

@@ -6,8 +6,8 @@ import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
+import { jobOf, rowMeant } from './ledger-rows.ts';
 import { asLedgerFailure, openKnownJobs } from './open-jobs.ts';
-import { jobOf, rowMeant } from './reported-job.ts';
 import { job, ledger } from './tm-options.ts';
 
 const states = ['planned', 'done', 'failed', 'unknown'] as const;

@@ -3,9 +3,9 @@
 import type { Existing } from 'language-service-bulk';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
+import { rowResult } from './ledger-rows.ts';
 import type { Jobs } from './open-jobs.ts';
 import { hintFor } from './row-result.ts';
-import { rowResult } from './rows-of.ts';
 import { overLedger, workRows } from './work-rows.ts';
 
 interface OneFile {

@@ -2,19 +2,18 @@
 // each is a row of the ledger, and the memories of the account decide.
 
 import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
+import type { DroppedTranslations } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
 import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { type FileChecks, fileChecks } from './check-files.ts';
-import { type FilesToImport, filesToImport, labelOf } from './files-to-import.ts';
-import { countSkipped, finished } from './finish-import.ts';
-import { namingOf } from './memory-names.ts';
+import { checkImport, countSkipped, finished } from './check-import.ts';
+import { type FilesToImport, filesToImport, labelOf, namingOf } from './files-to-import.ts';
+import { rowResult, undecidedResult } from './ledger-rows.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
 import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
-import { rowResult, undecidedResult } from './rows-of.ts';
 import { files, importing, nameOption } from './tm-options.ts';
 import { overLedger, type Worked, workRows } from './work-rows.ts';
 
@@ -44,15 +43,15 @@ const spec = {
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    const files = await filesToImport(context, positionals.files, options);
+    const files = await filesToImport(context, positionals.files, options.name);
     await using jobs = await openJobs(context, options);
-    const checks = options['no-check'] ? undefined : fileChecks(context, files.areFew);
-    return await overLedger(() => importFiles(context, jobs, files, { ...options, checks }));
+    return await overLedger(() => importFiles(context, jobs, files, options));
   },
   render,
 );
 
-type Options = Values<typeof spec>['options'] & { readonly checks: FileChecks | undefined };
+type Options = Values<typeof spec>['options'];
+type Dropped = ReadonlyMap<string, DroppedTranslations>;
 
 const runAgain = 'Run the same command again: it adds the other files and continues.';
 
@@ -64,9 +63,17 @@ async function importFiles(
 ): Promise<Result<readonly RowResult[]>> {
   const { decide: existing, doubled } = decisionsOf(context, options.existing);
   await context.progress('reading files');
+  const dropped = new Map<string, DroppedTranslations>();
+  const check = async (path: string, isKnown: boolean) => {
+    // Of few files each has its line, which says what the import of a known one dropped.
+    if (isKnown && !files.areFew) return undefined;
+    const checked = await checkImport(context, path);
+    dropped.set(path, checked.dropped);
+    return checked.reason;
+  };
   const adding = jobs.bulk.addFiles(files.all, {
     name: namingOf(options.name),
-    check: options.checks?.check,
+    check: options['no-check'] ? undefined : check,
     existing,
   });
   adding.catch(() => undefined); // thrown below
@@ -84,7 +91,7 @@ async function importFiles(
     if (state === 'done' && replaces.length > 0)
       await context.info(`${name}: ${memoryId} replaces ${replaces.join(', ')}`);
   const taken = await withImported(context, jobs, added.taken);
-  const data = await resultsOf(context, rows, { ...added, taken }, { ...worked, options });
+  const data = await resultsOf(context, rows, { ...added, taken }, { ...worked, options, dropped });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
@@ -143,7 +150,7 @@ async function resultsOf(
   context: Context,
   all: readonly Row[],
   { rows, refused, taken, undecided }: Added,
-  { stopped, ended, options }: Worked & { options: Options },
+  { stopped, ended, options, dropped }: Worked & { options: Options; dropped: Dropped },
 ): Promise<readonly RowResult[]> {
   const data: RowResult[] = refused.map(({ path, reason }) => {
     const file = labelOf(context, path);
@@ -156,10 +163,9 @@ async function resultsOf(
     const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
     const unsure = undecided.get(row.id);
     const isBefore = row.state === 'done' && !ended.has(row.id);
-    const dropped = options.checks?.droppedOf(path);
     const result = unsure
       ? undecidedResult({ ...row, path }, context, unsure)
-      : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped };
+      : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped: dropped.get(path) };
     if (result.exitStatus === 'done') countSkipped(context, result);
     // A question about each of many memories would take longer than their import.
     const isAsked = isFew(rows) && result.exitStatus === 'done';

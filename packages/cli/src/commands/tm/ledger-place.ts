@@ -3,19 +3,15 @@
 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
 /** Where a ledger is. Its own ledger is the one of this user on this machine. */
-export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | { readonly postgres: string };
+export type LedgerPlace =
+  | { readonly file: string; readonly isOwn: boolean }
+  | { readonly postgres: string; readonly isOwn: false };
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
-
-/** Returns the option that a message adds to another command, such as ` --ledger rows.db`. */
-export function repeatedLedger(ledger: string | undefined): string {
-  return ledger === undefined ? '' : ` --ledger ${shellWord(ledger)}`;
-}
 
 /**
  * Throws UsageError for an address of another database, a broken one, or one with a password among the
@@ -35,25 +31,18 @@ export function ledgerPlace(
   if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
   if (!/^postgres(ql)?$/i.test(scheme))
     throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
-  const address = addressOf(text);
-  if (address === undefined)
+  // Postgres allows an address without a host, which URL does not.
+  const whole = text.replace('@/', '@localhost/');
+  if (!URL.canParse(whole))
     throw new UsageError(`${named} is not a complete Postgres URL`, 'Example: postgres://user@host/name');
-  if (given !== undefined && hasPassword(address))
+  const { password, searchParams } = new URL(whole);
+  const hasPassword = password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
+  if (given !== undefined && hasPassword)
     throw new UsageError(
       '--ledger contains a password, but other users of this machine can see arguments',
       `Set ${variable} to the URL instead.`,
     );
-  return { postgres: text };
-}
-
-/** Postgres allows an address without a host, which URL does not. */
-function addressOf(text: string): URL | undefined {
-  const whole = text.replace('@/', '@localhost/');
-  return URL.canParse(whole) ? new URL(whole) : undefined;
-}
-
-function hasPassword({ password, searchParams }: URL): boolean {
-  return password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
+  return { postgres: text, isOwn: false };
 }
 
 /** Returns the state folder of this user. */

@@ -15,10 +15,11 @@ import {
 } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { createFolder } from 'language-service-description/create-folder';
+import { shellWord } from 'language-service-description/shell-quote';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { profileAsked, readConnection } from '../../frame/settings/connection.ts';
-import { type LedgerPlace, ledgerPlace, repeatedLedger } from './ledger-place.ts';
+import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
 
 /** The imports of one account in one ledger. */
 export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
@@ -49,7 +50,7 @@ export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> 
 /** Opens the ledger for a command that starts nothing; it creates no ledger. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
-  const isMissing = isOwn(place) && !existsSync(place.file);
+  const isMissing = place.isOwn && !existsSync(place.file);
   return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
 }
 
@@ -62,7 +63,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
     : await openLedger(context, place);
   const maxWait = options['max-wait'];
   const limits = {
-    ...(isOwn(place) && impatient),
+    ...(place.isOwn && impatient),
     // What answers a dry run has ended its jobs at once.
     ...(isDryRun && { firstPauseMs: 0 }),
     ...(maxWait !== undefined && { maxWaitMs: maxWait * 1_000 }),
@@ -78,9 +79,9 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       /** What the rows call the account. */
       account: bulk.account,
       /** Whether it is the ledger of this user: then a person waits. */
-      isOwn: isOwn(place),
-      /** How messages name the ledger for another command. */
-      repeated: repeatedLedger(options.ledger),
+      isOwn: place.isOwn,
+      /** The option that a message adds to another command, such as ` --ledger rows.db`. */
+      repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
     };
   } catch (error) {
@@ -89,27 +90,19 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   }
 }
 
-function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: string } {
-  return 'file' in place && place.isOwn;
-}
-
-function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
-  return 'file' in place ? openNamedFile(context, place) : openPostgres(place.postgres);
-}
-
 /** Opens the ledger in this file, with the clock of the context. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/**
- * Opens a ledger by its path. A new one is readable by its owner only, since it names every file and memory.
- */
-async function openNamedFile(
-  context: Context,
-  { file, isOwn }: { readonly file: string; readonly isOwn: boolean },
-): Promise<Ledger> {
+/** Opens a ledger. A new file is readable by its owner only, since it names every file and memory. */
+async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
+  if ('postgres' in place) {
+    const { postgresLedger } = await import('language-service-bulk/postgres');
+    return postgresLedger({ connectionString: place.postgres }).catch(asLedgerFailure);
+  }
+  const { file, isOwn } = place;
   if (file === ':memory:') return openFile(context, file);
   try {
     if (isOwn) createFolder(dirname(file), 0o700);
@@ -123,11 +116,6 @@ async function openNamedFile(
       'Check the file and its folder, or pass another --ledger.',
     );
   }
-}
-
-async function openPostgres(connectionString: string): Promise<Ledger> {
-  const { postgresLedger } = await import('language-service-bulk/postgres');
-  return postgresLedger({ connectionString }).catch(asLedgerFailure);
 }
 
 /** Copies the rows of the account into memory. Rows of a worker are free there. */

@@ -1,34 +1,75 @@
-// `--existing replace`: when the new memory is there, it takes the place of the old ones, which are exported and deleted.
+// A memory that is deleted is exported first. With `--existing replace` the new memory takes the place of the old ones, which
+// are deleted last.
 
+import { relative } from 'node:path';
+import type { Backup, Overwritten } from 'language-service-account/command-backup';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { sectionsOfTmx } from 'language-service-account/kinds/translation-memories';
 import { retireResource } from 'language-service-account/replace-resource';
 import type { Row } from 'language-service-bulk';
+import { NotFoundError } from 'language-service-client/core';
 import type { Context } from '../../frame/context.ts';
+import { temporaryFolder } from '../../frame/files/spool.ts';
 import { backupIn } from '../account/command-backup.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { findMemory, keepMemory } from './backup.ts';
+import { exportToFile } from './memory-file.ts';
 import type { Jobs } from './open-jobs.ts';
 
-export interface Replaced {
-  readonly backups: readonly (string | undefined)[];
-  /** Ids of memories that were deleted already. */
-  readonly gone: readonly string[];
+type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
+
+/** Returns the memory of an id or a name. */
+export async function namedMemory(context: Context, given: string) {
+  const id = await context.idOf('translationMemories', given);
+  const { translationMemories } = await context.client();
+  const { name } = await translationMemories.get(id, { signal: context.signal });
+  return { id, name };
 }
 
-/** Replaces what the rows name. After a stop, the same command continues. */
+/** Returns the memory of an id; undefined when it is gone. */
+export async function findMemory(context: Context, id: string): Promise<NamedMemory | undefined> {
+  return namedMemory(context, id).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+}
+
+/** Returns what the engine of accounts needs to keep or to delete memories. */
+async function memoriesOf({ client, signal, isDryRun }: Context) {
+  return {
+    access: { client: await client(), signal, isDryRun },
+    kind: await kindNamed('translation-memories'),
+  };
+}
+
+/** Keeps a memory that is to be deleted; returns the path from the working folder. */
+export async function keepMemory(
+  context: Context,
+  backup: Backup,
+  memory: NamedMemory,
+  replaced: Pick<Overwritten, 'after' | 'successor'> = {},
+): Promise<string | undefined> {
+  await using folder = await temporaryFolder();
+  const exported = await exportToFile(context, memory.id, folder);
+  const { access, kind } = await memoriesOf(context);
+  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...replaced, exported }));
+  return path && relative(context.folder, path);
+}
+
+/**
+ * Replaces what the rows name. After a stop, the same command continues. Returns the paths of the backups, and the ids of
+ * memories that were deleted already.
+ */
 export async function replaceExisting(
   context: Context,
   { ledger }: Jobs,
   rows: readonly Row[],
   noBackup = false,
-): Promise<Replaced> {
+) {
   const backups: (string | undefined)[] = [];
   const gone: string[] = [];
   for (const { id, state, memoryId, replaces, sha256 } of rows) {
     if (state !== 'done' || memoryId === undefined || replaces.length === 0) continue;
-    const kind = await kindNamed('translation-memories');
-    const access = { client: await context.client(), signal: context.signal, isDryRun: context.isDryRun };
+    const { access, kind } = await memoriesOf(context);
     for (const one of replaces) {
       const old = await findMemory(context, one);
       // An earlier run has deleted it.

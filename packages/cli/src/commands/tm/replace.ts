@@ -9,13 +9,11 @@ import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupOptions } from '../account/reference-options.ts';
-import { findMemory, namedMemory } from './backup.ts';
-import { checkImport } from './check-files.ts';
+import { checkImport, finished } from './check-import.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
-import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { replaceExisting } from './replace-existing.ts';
+import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts';
 import { memory as memoryName } from './tm-options.ts';
 import { overLedger } from './work-rows.ts';
 

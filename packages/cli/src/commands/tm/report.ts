@@ -3,8 +3,8 @@
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
 import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
+import { jobOf } from './ledger-rows.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import { jobOf, type ReportedJob } from './reported-job.ts';
 import { ledger } from './tm-options.ts';
 
 const spec = {
@@ -25,7 +25,7 @@ const spec = {
 
 export const command = verb(spec, async (context, { options }) => ({ items: rows(context, options) }));
 
-async function* rows(context: Context, options: Values<typeof spec>['options']): AsyncGenerator<ReportedJob> {
+async function* rows(context: Context, options: Values<typeof spec>['options']) {
   const open = options.open ? (['planned', 'declared', 'sent'] as const) : [];
   const named = [...options.state, ...open];
   await using jobs = await openKnownJobs(context, options);

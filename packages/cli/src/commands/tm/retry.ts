@@ -2,10 +2,9 @@
 
 import { type FailureKind, failureKinds, type Row } from 'language-service-bulk';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';
+import { rowMeant, rowResult } from './ledger-rows.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
-import { rowMeant } from './reported-job.ts';
 import { type RowResult, render as renderRows, resultOf } from './row-result.ts';
-import { rowResult } from './rows-of.ts';
 import { importing, job as jobName } from './tm-options.ts';
 import { overLedger, workRows } from './work-rows.ts';
 

@@ -3,7 +3,7 @@
 import type { Counts, Reason } from 'language-service-bulk';
 import { verb } from '../../frame/define-command.ts';
 import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
-import { asLedgerFailure, type Jobs, openKnownJobs } from './open-jobs.ts';
+import { asLedgerFailure, openKnownJobs } from './open-jobs.ts';
 import { ledger } from './tm-options.ts';
 
 export const command = verb(
@@ -14,17 +14,11 @@ export const command = verb(
   },
   async (context, { options }) => {
     await using jobs = await openKnownJobs(context, options);
-    return { data: await statusOf(jobs) };
+    const { counts: imports, waiting, failures } = await jobs.bulk.report().catch(asLedgerFailure);
+    return { data: { imports, waiting, failures } };
   },
   render,
 );
-
-type LedgerStatus = Awaited<ReturnType<typeof statusOf>>;
-
-async function statusOf({ bulk }: Jobs) {
-  const { counts, failures, waiting } = await bulk.report().catch(asLedgerFailure);
-  return { imports: counts, waiting, failures };
-}
 
 function inWords(label: string, { kind, class: name, status, count, example }: Reason): string {
   const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
@@ -32,8 +26,12 @@ function inWords(label: string, { kind, class: name, status, count, example }: R
   return safeLine(`${label}: ${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
 }
 
+interface LedgerStatus extends Readonly<Record<'waiting' | 'failures', readonly Reason[]>> {
+  readonly imports: Counts;
+}
+
 function render({ imports, waiting, failures }: LedgerStatus): string {
-  const counts = Object.entries(imports satisfies Counts).filter(([, count]) => count > 0);
+  const counts = Object.entries(imports).filter(([, count]) => count > 0);
   if (counts.length === 0) return 'No imports.\n';
   return safeLines([
     `imports: ${counts.map(([state, count]) => `${count} ${state}`).join(', ')}`,

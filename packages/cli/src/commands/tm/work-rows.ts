@@ -9,9 +9,8 @@ import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
 import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
 import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
-import type { Jobs } from './open-jobs.ts';
-import { asLedgerFailure } from './open-jobs.ts';
-import { jobOf } from './reported-job.ts';
+import { jobOf } from './ledger-rows.ts';
+import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {

@@ -5,7 +5,7 @@ import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
-import { countSkipped } from '../tm/finish-import.ts';
+import { countSkipped } from '../tm/check-import.ts';
 import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';

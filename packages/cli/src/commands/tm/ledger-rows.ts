@@ -1,11 +1,38 @@
-// What became of a row. How it ends is chosen by the class and the kind of its failure, never by its message.
+// A row of the ledger as its user sees it: without the sealed address and the bookkeeping. How it ends is chosen by the class and
+// the kind of its failure, never by its message.
 
 import type { Failure, FailureKind, Row } from 'language-service-bulk';
+import { shortened } from 'language-service-sheets/shortened';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';
 import { exitStatusOfClass } from '../../frame/output/failure.ts';
 import { labelOf } from './files-to-import.ts';
 import type { RowResult } from './row-result.ts';
+
+/** Returns what a list of imports shows of a row. */
+export function jobOf(row: Row) {
+  const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
+  return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
+}
+
+/** Returns the row that an id, a path or a name means. @throws CommandError where not exactly one is meant. */
+export function rowMeant(all: readonly Row[], job: string, repeatedLedger: string): Row {
+  const isMeant = ({ id, jobId, path, name }: Row) =>
+    job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
+  const meant = all.filter(isMeant);
+  const [found] = meant;
+  if (found === undefined)
+    throw new CommandError('notFound', `This key has no import ${shortened(job)}`, {
+      hint: `List imports: language-service tm report${repeatedLedger}`,
+    });
+  if (meant.length === 1) return found;
+  const ids = meant.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
+  throw new UsageError(
+    `${meant.length} imports match ${shortened(job)}`,
+    `Pass one of these ids: ${ids.join(', ')}`,
+  );
+}
 
 const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   busy: 'rateLimited',
