@@ -30,7 +30,7 @@ export default defineConfig({
   sitemap: { hostname: publication.address },
   markdown: {
     anchor: { slugify: (text) => headingSlug(plainText(text)) },
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: documentLinks,
   },
   vite: {
