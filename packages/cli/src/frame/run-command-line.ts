@@ -5,6 +5,7 @@ import { type ExitStatus, exitCodeOf } from './exit-status.ts';
 import { findCommand } from './find-command.ts';
 import { readValues } from './options/read-values.ts';
 import { askedForm } from './output/envelope.ts';
+import { screenOf } from './output/screen.ts';
 import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
@@ -45,8 +46,8 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   const spec = await command.spec();
   const read = readValues(rest, spec);
   if (!read.globals.help) return runCommand(command, read, io);
-  const { printCommandHelp } = await import('./help/command-help.ts');
-  await printCommandHelp(io, command, spec);
+  const { drawCommandHelp } = await import('./help/command-help.ts');
+  await writerOf(io.stdout).write(drawCommandHelp(command, spec, screenOf(io.stdout, io.environment)));
   return 'done';
 }
 

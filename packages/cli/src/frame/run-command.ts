@@ -11,7 +11,7 @@ import type { Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { BrokenList, printResult } from './output/print-result.ts';
-import { safeLine } from './output/safe-text.ts';
+import { safeJson, safeLine } from './output/safe-text.ts';
 import { ignoreReaderGone, OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
@@ -44,8 +44,8 @@ async function printEnd(
 ): Promise<void> {
   const { json, jsonl } = context.globals;
   if (json) {
-    const { printEnvelope } = await import('./output/envelope.ts');
-    await printEnvelope(context, { data, failure, left, requests });
+    const { envelopeOf } = await import('./output/envelope.ts');
+    await context.print(`${safeJson(envelopeOf({ data, failure, left, requests }), 2)}\n`);
   } else if (failure !== undefined) {
     const { printFailure } = await import('./output/print-failure.ts');
     await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requests);

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { Report } from 'language-service-quality/report/reported-finding';
 import { decodeText, encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -16,7 +17,6 @@ import { safeText } from '../../frame/output/safe-text.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { type CorrectedFile, correctFile, type TextFile } from './corrected-file.ts';
-import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
 import {
   type ProseFormat,
   proseExtensions,
@@ -121,7 +121,7 @@ async function resultOf(
   context: Context,
   files: readonly CorrectedFile[],
   { check = false, fix, report }: Options,
-): Promise<Result<readonly CorrectionItem[]>> {
+): Promise<Result<ReturnType<typeof itemsOf>>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const message = `${pluralize(count, 'correction')} to make`;
   const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
@@ -129,8 +129,34 @@ async function resultOf(
   return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
 }
 
+function itemsOf(files: readonly CorrectedFile[]) {
+  return files.flatMap(({ file, corrections }) =>
+    corrections.map(({ end: _, ...correction }) => ({ file: file.name, ...correction })),
+  );
+}
+
+/** Returns the corrections for the formats of CI. */
+function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
+  const rule = 'text-correction';
+  const level = isCheck ? 'error' : 'warning';
+  return {
+    tool: 'correct',
+    rules: { [rule]: 'Spelling, grammar and punctuation' },
+    files: files.map(({ file }) => file.name),
+    findings: files.flatMap(({ file, corrections }) =>
+      corrections.map(({ before: _, after, end, ...found }) => ({
+        rule,
+        level,
+        file: file.name,
+        ...found,
+        fix: { ...end, text: after },
+      })),
+    ),
+  };
+}
+
 /** Draws a line for each correction. */
-export function render(items: readonly CorrectionItem[]): string {
+export function render(items: ReturnType<typeof itemsOf>): string {
   return items
     .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)
     .join('');

@@ -7,18 +7,6 @@ import { changedText, type WordChange, wordChanges } from './word-changes.ts';
 
 export type TextFile = { readonly name: string } & ReturnType<typeof decodeText>;
 
-/** A place in a text as editors count it: lines and columns from 1, a column in UTF-16 code units. */
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface Correction extends WordChange {
-  readonly place: Place;
-  /** Where the replaced words end. */
-  readonly end: Place;
-}
-
 export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 
 /** Gives the corrected texts, in the order of the texts. */
@@ -55,10 +43,14 @@ export async function correctFile(
     file,
     /** The whole text, corrected. */
     text: changedText(file.text, changes),
-    corrections: changes.map((change) => {
-      const place = placeOf(change.start);
-      return { ...change, place, end: placeOf(change.start + change.before.length) };
-    }),
+    corrections: changes.map(({ start, before, after }) => ({
+      ...placeOf(start),
+      before,
+      after,
+      message: correctionInWords(before, after),
+      /** Where the replaced words end. */
+      end: placeOf(start + before.length),
+    })),
   };
 }
 
@@ -98,16 +90,31 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
   return { start, before, after: write(change.after) };
 }
 
-/** Makes the function that finds the line and column of an offset. Offsets come in ascending order. */
-function placesIn(text: string): (offset: number) => Place {
+/**
+ * Makes the function that finds a place as editors count it: line and column from 1, a column in UTF-16 code units.
+ * Offsets come in ascending order.
+ */
+function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);
   let [line, start] = [1, 0];
   let next = ends.next().value;
-  return (offset) => {
+  return (offset: number) => {
     for (; next !== undefined && next[0] !== '' && next.index + next[0].length <= offset; line += 1) {
       start = next.index + next[0].length;
       next = ends.next().value;
     }
     return { line, column: offset - start + 1 };
   };
+}
+
+/** Returns a text such as `"befor" should be "before"`. */
+function correctionInWords(before: string, after: string): string {
+  if (before.trim() === '' && after.trim() === '') return 'the white space is wrong';
+  if (before.trim() === '') return `${quoted(after)} is missing`;
+  if (after.trim() === '') return `${quoted(before)} should be removed`;
+  return `${quoted(before)} should be ${quoted(after)}`;
+}
+
+function quoted(words: string): string {
+  return JSON.stringify(words.trim());
 }

@@ -7,17 +7,7 @@ import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } fr
 import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
-import type { Context } from '../../frame/context.ts';
 import { agentTool, text } from './agent-tool.ts';
-
-const importSchema = z.strictObject({
-  file: text('Path of the TMX file, in the folder that the command runs in or below'),
-  display_name: text('Name of the new memory. Default: the name of the file').optional(),
-  existing: z
-    .enum(['duplicate'])
-    .describe('Import a second memory where the account has the name with other content. Default: refuse')
-    .optional(),
-});
 
 export const importTool = agentTool(
   {
@@ -27,41 +17,43 @@ export const importTool = agentTool(
       'Import a TMX file into a new translation memory, once: a file that was imported before, whose name the account has, or that cannot be imported, is refused. Returns the job, which the tool job shows, and counts translations that are not stored.',
     writes: true,
   },
-  importSchema,
-  importFile,
+  z.strictObject({
+    file: text('Path of the TMX file, in the folder that the command runs in or below'),
+    display_name: text('Name of the new memory. Default: the name of the file').optional(),
+    existing: z
+      .enum(['duplicate'])
+      .describe('Import a second memory where the account has the name with other content. Default: refuse')
+      .optional(),
+  }),
+  async (context, { file, display_name: name, existing }) => {
+    const path = await fileBelow(context.folder, file, 'file');
+    // Loaded late: most sessions import nothing.
+    const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
+      import('../tm/open-jobs.ts'),
+      import('../tm/work-rows.ts'),
+      import('../tm/check-import.ts'),
+    ]);
+    const { reason: refusal, dropped } = await checkImport(context, path);
+    if (refusal !== undefined)
+      throw new UsageError(`${file} cannot be imported: ${refusal}`, 'Nothing was sent.');
+    await using jobs = await openJobs(context, {});
+    const wanted = { path, name: name ?? parse(path).name, label: file };
+    const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });
+    const { state, jobId, memoryId } = sent.row;
+    if (sent.result.isBefore)
+      throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
+        hint: 'Pass another display_name to import it again.',
+      });
+    if (state === 'done' || state === 'sent')
+      return {
+        job_id: jobId,
+        ...(dropped.translations > 0 && { dropped }),
+        next: 'Call the tool job for its state.',
+      };
+    const { exitStatus, reason } = sent.result;
+    throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
+  },
 );
-
-async function importFile(
-  context: Context,
-  { file, display_name: name, existing }: z.infer<typeof importSchema>,
-): Promise<unknown> {
-  const path = await fileBelow(context.folder, file, 'file');
-  // Loaded late: most sessions import nothing.
-  const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
-    import('../tm/open-jobs.ts'),
-    import('../tm/import-one.ts'),
-    import('../tm/check-import.ts'),
-  ]);
-  const { reason: refusal, dropped } = await checkImport(context, path);
-  if (refusal !== undefined)
-    throw new UsageError(`${file} cannot be imported: ${refusal}`, 'Nothing was sent.');
-  await using jobs = await openJobs(context, {});
-  const wanted = { path, name: name ?? parse(path).name, label: file };
-  const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });
-  const { state, jobId, memoryId } = sent.row;
-  if (sent.result.isBefore)
-    throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
-      hint: 'Pass another display_name to import it again.',
-    });
-  if (state === 'done' || state === 'sent')
-    return {
-      job_id: jobId,
-      ...(dropped.translations > 0 && { dropped }),
-      next: 'Call the tool job for its state.',
-    };
-  const { exitStatus, reason } = sent.result;
-  throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
-}
 
 export const exportTool = agentTool(
   {

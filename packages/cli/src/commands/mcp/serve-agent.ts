@@ -58,8 +58,12 @@ async function serve(
       import('./tool-results.ts'),
     ]);
   let failure: unknown;
-  const output = protocolOutput(context, (error) => {
-    failure ??= error;
+  // What the protocol writes is printed as every command prints.
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => void context.print(chunk).then(() => done(), done),
+  });
+  output.once('error', (error) => {
+    failure = error;
   });
   const transport = new StdioServerTransport(context.readStream('-'), output, {
     maxBufferSize: longestMessage,
@@ -134,20 +138,5 @@ function closed(transport: StdioServerTransport): Promise<void> {
       onclose?.();
       resolve();
     };
-  });
-}
-
-/** Returns what the protocol writes to: stdout, as every command uses it. */
-function protocolOutput(context: Context, onFailure: (error: unknown) => void): Writable {
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      context.print(chunk).then(
-        () => done(),
-        (error: Error) => {
-          onFailure(error);
-          done(error);
-        },
-      );
-    },
   });
 }

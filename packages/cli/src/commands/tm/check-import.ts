@@ -9,7 +9,7 @@ import { findSourceLanguage, importVerdict } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
+import { explainFile, type ReadFile, segmentsOf } from '../tmx/explain-file.ts';
 import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
@@ -45,44 +45,36 @@ export async function finished(
   });
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
   if (!explains && !exports) return { ...result, segments };
+  const sourceLanguage = await readOrRefuse(file, () => findSourceLanguage(path));
+  const read = { name: file, path, sourceLanguage, signal: context.signal };
   return {
-    ...{ ...result, segments },
-    explained: explains ? await explainSkipped(context, file, { path, skipped }) : undefined,
-    missing: exports ? await roundTrip(context, file, { path, memoryId }) : undefined,
+    ...result,
+    segments,
+    explained: explains ? await explainSkipped(context, read, skipped) : undefined,
+    missing: exports ? await roundTrip(context, read, memoryId) : undefined,
   };
 }
 
 /** Prints a warning for each skipped unit, and returns the units. */
-async function explainSkipped(
-  context: Context,
-  label: string,
-  { path, skipped }: { readonly path: string; readonly skipped: number },
-): Promise<Finding[]> {
+async function explainSkipped(context: Context, file: ReadFile, skipped: number): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const sourceLanguage = await readOrRefuse(label, () => findSourceLanguage(path));
-  const explained = explainFile({ name: label, path, sourceLanguage, signal: context.signal });
-  for await (const finding of explained.findings) findings.push(finding);
+  for await (const finding of explainFile(file).findings) findings.push(finding);
   for (const { message, ...place } of findings) await context.warn(message, place);
   const units = findings.filter(({ what }) => what === 'unit').length;
   if (units !== skipped)
     await context.warn(
-      `${label}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
+      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
     );
   return findings;
 }
 
 /** Prints each unit that the export lacks, and returns their number. */
-async function roundTrip(
-  context: Context,
-  label: string,
-  { path, memoryId }: { readonly path: string; readonly memoryId: string },
-): Promise<number> {
+async function roundTrip(context: Context, file: ReadFile, memoryId: string): Promise<number> {
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);
   let missing = 0;
-  const read = { name: label, sourceLanguage: findSourceLanguage(path), signal: context.signal };
-  const stored = await segmentsOf({ ...read, path: exported });
-  for await (const { message, ...place } of explainFile({ ...read, path }, stored).findings) {
+  const stored = await segmentsOf({ ...file, path: exported });
+  for await (const { message, ...place } of explainFile(file, stored).findings) {
     if (place.reason !== 'notStored') continue;
     missing += 1;
     await context.warn(message, place);

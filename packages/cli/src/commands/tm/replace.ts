@@ -11,11 +11,10 @@ import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupOptions } from '../account/reference-options.ts';
 import { checkImport, finished } from './check-import.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
-import { importOne } from './import-one.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts';
 import { memory as memoryName } from './tm-options.ts';
-import { overLedger } from './work-rows.ts';
+import { importOne, overLedger } from './work-rows.ts';
 
 const hint = 'The same command continues.';
 

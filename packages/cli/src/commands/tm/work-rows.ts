@@ -2,16 +2,17 @@
 // is asked to end.
 
 import { basename } from 'node:path';
-import type { BulkEvent, BulkProgress, Failure, RunOptions } from 'language-service-bulk';
+import type { BulkEvent, BulkProgress, Existing, Failure, RunOptions } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
+import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
 import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
 import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
-import { jobOf } from './ledger-rows.ts';
+import { jobOf, rowResult } from './ledger-rows.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
-import { continueHint, sayHowToContinue } from './row-result.ts';
+import { continueHint, hintFor, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
   /** Ends when the service has the file. */
@@ -57,6 +58,60 @@ export async function workRows(
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
+}
+
+/** One file that a command imports beside its own work. */
+interface OneFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Of the new memory. */
+  readonly name: string;
+  /** How messages name the file. */
+  readonly label: string;
+  /** Whether the import may still be running at the service when this ends. */
+  readonly untilSent?: true;
+  /** What continues the command after Ctrl-C. Default: the same command. */
+  readonly hint?: string;
+  /** What becomes of a name that the account has with other content. Default: a conflict. */
+  readonly existing?: Existing | undefined;
+  /** Memories that are deleted once the new one is there, unless it is one of them. */
+  readonly replaces?: readonly string[];
+}
+
+/** Imports a file that the ledger does not have yet. */
+export function importOne(
+  context: Context,
+  jobs: Jobs,
+  { path, name, label, untilSent, hint, existing, replaces = [] }: OneFile,
+) {
+  const { bulk, ledger } = jobs;
+  const work = async () => {
+    const { rows, refused, taken } = await bulk.addFiles([path], { name: () => name, existing });
+    const [{ id = '', memoryId = undefined } = {}] = rows;
+    const [conflict] = taken;
+    if (conflict !== undefined)
+      throw new CommandError(
+        'conflict',
+        `The account has "${name}" already: ${conflict.memoryIds.join(', ')}`,
+        { hint: 'Choose another name, or pass existing: duplicate.' },
+      );
+    const before = await ledger.get(id);
+    if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
+    const isNew = replaces.length > 0 && !replaces.includes(memoryId ?? '');
+    if (isNew) await ledger.settle(id, { replaces }, [before.state]);
+    const isSent = before.state === 'sent' && untilSent === true;
+    const { stopped, ended } = isSent
+      ? { stopped: undefined, ended: new Set() }
+      : await workRows(context, jobs, { id, untilSent });
+    // A process that was killed may have held the row until now.
+    if (isNew) await ledger.settle(id, { replaces }, ['done']);
+    const found = (await ledger.get(id)) ?? before;
+    const row = memoryId === undefined ? found : { ...found, memoryId };
+    const known = rowResult(row, context, stopped);
+    const result = { ...known, file: label, isBefore: row.state === 'done' && !ended.has(id) };
+    return { row, result, hint: hintFor([result], jobs.repeated) };
+  };
+  return overLedger(work, hint);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { readChunks } from '../../frame/files/read-chunks.ts';
 import { type Finding, lossFinding, refuse } from './findings.ts';
 
-interface ReadFile {
+export interface ReadFile {
   /** As a message names it. */
   readonly name: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
-import { type ImportRefusal, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
+import { type ImportRefusal, type Loss, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
 
 export interface Finding {
@@ -23,10 +23,15 @@ export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
   return { file, line: undefined, column: undefined, level: 'error', ...refusal };
 }
 
-/** Returns the finding of something that is left out. */
-export function lossFinding(file: string, loss: LeftOut & { readonly unit?: number }): Finding {
+/** Returns the finding of something that is left out, in words such as `unit skipped: it repeats line 77`. */
+export function lossFinding(
+  file: string,
+  loss: Omit<Loss, 'languages'> & Pick<Finding, 'languages'>,
+): Finding {
   const { line, reason, unit, what, languages, firstLine } = loss;
-  const message = lossInWords(loss);
+  const named = (languages ?? []).filter((language) => language !== '').join(', ');
+  const why = firstLine === undefined ? reasonWords[reason] : `it repeats line ${firstLine}`;
+  const message = `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
@@ -48,19 +53,6 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   secondSegment: 'its variant has more than one segment',
   notStored: 'the memory does not have it',
 };
-
-/** What a sentence about something left out needs. */
-interface LeftOut extends Pick<Finding, 'what' | 'firstLine' | 'languages'> {
-  readonly line: number;
-  readonly reason: LossReason;
-}
-
-/** Returns a text such as `unit skipped: it repeats line 77`. */
-function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftOut): string {
-  const named = languages.filter((language) => language !== '').join(', ');
-  const why = firstLine === undefined ? reasonWords[reason] : `it repeats line ${firstLine}`;
-  return `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
-}
 
 /**
  * Runs the work; a file that cannot be read is invalid input, named with line and column.

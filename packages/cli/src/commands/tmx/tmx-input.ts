@@ -5,15 +5,14 @@ import { resolve } from 'node:path';
 import type { Context } from '../../frame/context.ts';
 import { statFile } from '../../frame/files/named-file.ts';
 import { readChunks } from '../../frame/files/read-chunks.ts';
-import { type Spool, spool } from '../../frame/files/spool.ts';
+import { spool } from '../../frame/files/spool.ts';
 import { showBytes } from '../../frame/output/amounts.ts';
 
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /** Opens a file that can be read as often as it is needed. @throws UsageError when it is not a file. */
 export async function openTmxFile(context: Context, name: string) {
-  const spooled: Spool | undefined =
-    name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
+  const spooled = name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
   const path = spooled?.path ?? resolve(context.folder, name);
   const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
   return {

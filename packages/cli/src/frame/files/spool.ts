@@ -14,8 +14,6 @@ export async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-export type Spool = Awaited<ReturnType<typeof spool>>;
-
 /** Writes the stream to its own temporary file. */
 export async function spool(stream: Readable, signal: AbortSignal) {
   const folder = await temporaryFolder();

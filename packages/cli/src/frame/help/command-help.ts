@@ -1,18 +1,8 @@
 import type { Command, CommandSpec } from '../define-command.ts';
 import { exitCodesInWords } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
-import { type Screen, screenOf } from '../output/screen.ts';
-import { writerOf } from '../output/writer.ts';
-import type { ProcessIo } from '../process-io.ts';
+import type { Screen } from '../output/screen.ts';
 import { columnLines, inOptions, optionRows, positionalRows, wrapped, writtenPositional } from './rows.ts';
-
-export async function printCommandHelp(
-  { stdout, environment }: ProcessIo,
-  command: Command,
-  spec: CommandSpec,
-): Promise<void> {
-  await writerOf(stdout).write(drawCommandHelp(command, spec, screenOf(stdout, environment)));
-}
 
 export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
   const { path, summary, writes } = command;

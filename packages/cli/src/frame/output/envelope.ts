@@ -1,9 +1,7 @@
 // One envelope on success and on failure, so that a program parses one form.
 
-import type { Context } from '../context.ts';
 import type { Failure } from './failure.ts';
 import type { FileLosses } from './losses.ts';
-import { safeJson } from './safe-text.ts';
 
 export interface Envelope {
   readonly data?: unknown;
@@ -12,10 +10,6 @@ export interface Envelope {
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** Requests sent, attempts included. */
   readonly requests: number;
-}
-
-export async function printEnvelope(context: Pick<Context, 'print'>, envelope: Envelope): Promise<void> {
-  await context.print(`${safeJson(envelopeOf(envelope), 2)}\n`);
 }
 
 /**

@@ -57,12 +57,12 @@ export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Re
 }
 
 export async function recordOf(url: string, init: RequestInit, signed: boolean): Promise<RecordedRequest> {
-  const { authorization: _, ...headers } = Object.fromEntries(new Headers(init.headers));
+  const type = new Headers(init.headers).get('content-type');
   const body = await bodyOf(init.body);
   return {
     method: init.method ?? 'GET',
     url,
-    headers: { ...(headers['content-type'] !== undefined && { 'content-type': headers['content-type'] }) },
+    headers: { ...(type !== null && { 'content-type': type }) },
     ...(body !== undefined && { body }),
     ...(signed && { signed }),
   };
