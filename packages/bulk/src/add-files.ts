@@ -1,5 +1,6 @@
-// A file is identified by its content: the same content under the same name is one row, in any folder. What the account has
-// is the truth: a row is done if its memory is there, and a name that is there with other content needs a decision.
+// A file is identified by its content: the same content under the same name is one row, in any folder. The account
+// decides. A row is done only if the account has its memory. A name that the account has with other content needs a
+// decision.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,13 +16,13 @@ import { plannedAgain } from './rules.ts';
 
 export type Paths = string | Iterable<string> | AsyncIterable<string>;
 
-/** Where files are added. */
+/** The parts of the program that adding files uses. */
 export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
   readonly client: Client;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds the files; the memories of the account are listed while they are found. */
+/** Adds the files. Lists the memories of the account while it searches for the files. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,
@@ -34,7 +35,7 @@ export async function addFiles(
   return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
 
-/** Returns an id that follows from these parts, so adding the same subject twice adds one row, from any worker. */
+/** Returns an id that is computed from these parts alone. So if two workers add the same file, they add one row. */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
@@ -60,7 +61,7 @@ class Adding {
     this.#memories.catch(() => undefined); // thrown where it is awaited
   }
 
-  /** Adds the files of one batch; reads the rows of their paths from the ledger once. */
+  /** Adds the files of one batch. Reads the rows with their paths from the ledger in one query. */
   async addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
     const ofPaths = await ledger.where(account, 'path', paths);
@@ -77,7 +78,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Reads the new files, and notes those that cannot be imported. */
+  /** Returns a plan for each file that can be imported. Puts the other files into `refused`. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -86,11 +87,11 @@ class Adding {
     const found = async (path: string) => {
       signal?.throwIfAborted();
       return contentFound(path, byPath.get(path) ?? []).catch((error) =>
-        // Node reads other bytes of a name as this character.
+        // In a file name, Node replaces bytes that are not UTF-8 with this character.
         path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : `it cannot be read (${codeOf(error)})`,
       );
     };
-    // Where files are far away, as in a bucket, to look at each takes long.
+    // On a remote file system, for example a bucket, reading the metadata of a file takes long.
     await inParallel(paths, found, (content, path) => {
       if (typeof content === 'string') this.refused.push({ path, reason: content });
       if (typeof content !== 'object') return;
@@ -101,7 +102,7 @@ class Adding {
     return plans;
   }
 
-  /** Removes the rows of files that were edited before they were sent: each has another row now. */
+  /** Removes the rows of files that were edited before they were sent. Such a file now belongs to another row. */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     for (const { id, path, state } of known.values()) {
@@ -123,7 +124,7 @@ class Adding {
     return passed;
   }
 
-  /** Takes up what has to be imported again; returns the memories of the rows that are done. */
+  /** Restarts the rows that must be imported again. Returns the memory ids of the rows that are done. */
   async #continueKnown(
     plans: readonly Plan[],
     known: ReadonlyMap<string, Row>,
@@ -145,7 +146,7 @@ class Adding {
       if (row.state === 'failed' || row.state === 'unknown') failed.push(id);
       if (row.state !== 'done') continue;
       const listed = memoriesOf(row).find((one) => memories.has(one));
-      // Another process may have ended it after the memories were listed.
+      // Another process may have finished this row after the memories were listed.
       const memoryId = listed ?? ((row.putAt ?? 0) >= this.#startedAt ? row.memoryId : undefined);
       if (memoryId === undefined) unlisted.push(row);
       else before.set(id, memoryId);
@@ -165,7 +166,8 @@ class Adding {
   }
 
   /**
-   * Returns the memory of the row in the account, undefined if it has none, or the failure of the request.
+   * Returns the id of the memory of the row, or the failure of the request. Returns undefined if the account has no
+   * such memory.
    */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
@@ -181,7 +183,7 @@ class Adding {
     return undefined;
   }
 
-  /** Returns the new rows whose name is free, or may be used once more. */
+  /** Returns the new plans whose name is free, and those whose name may be used again. The keys are the row ids. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;
@@ -214,7 +216,7 @@ class Adding {
  */
 const largestBatch = 1_000;
 
-/** Gives the items in batches. */
+/** Yields the absolute paths in batches. */
 async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 1;

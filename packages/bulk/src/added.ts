@@ -1,51 +1,58 @@
-// The options of adding files, and its result.
+// The options and the result of `addFiles`.
 
 import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * A decision about a file whose name the account has, and whose content the ledger does not know. `skip`: it is not imported.
- * `replace`: it is imported, and its row names the memories to delete after that. `duplicate`: a second memory gets the name.
+ * A decision about a file whose name exists in the account, and whose content the ledger does not know. `skip`: the
+ * file is not imported. `replace`: the file is imported, and its row lists the memories to delete afterwards.
+ * `duplicate`: the file is imported as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 
-/** A file whose name is taken. */
+/** A file whose name is already in use. */
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /** The memories of the account that have the name; none where another file is about to get it. */
+  /** The ids of the memories with this name. The list is empty if only another file is about to get the name. */
   readonly memoryIds: readonly string[];
 }
 
 export interface AddFilesOptions {
   /**
-   * Returns why the file cannot be imported; it is then refused, unless the ledger has a row of its content
-   * and name. `chunksOf` reads it. Default: nothing is checked.
+   * Returns the reason why the file cannot be imported. The file is then refused, unless the ledger has a row of
+   * the same content and name. The function can read the file with `chunksOf`. Default: nothing is checked.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
-  /** Names the new memory, by the name of the file without its ending and that of its folder. Default: the first. */
+  /**
+   * Returns the name of the new memory. `stem`: the file name without its extension. `folder`: the name of its
+   * folder. Default: the stem.
+   */
   readonly name?: ((stem: string, folder: string) => string) | undefined;
-  /** Decides about names that are taken, or asks. Default: such a file is not imported, and is in `taken`. */
+  /**
+   * Decides about names that are in use, for example by a question to the user. Default: such a file is not
+   * imported, and is listed in `taken`.
+   */
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }
 
 /** The result of adding files. */
 export interface Added {
-  /** Rows that are new. */
+  /** The number of new rows. */
   readonly added: number;
-  /** Rows that were there, by this run or another. */
+  /** The number of files whose row existed before, added by this process or another one. */
   readonly known: number;
-  /** Files that cannot be read or imported, each with the reason. */
+  /** The files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
-  /** Files that were not imported because their name is taken; `isSkipped` where that was decided. */
+  /** The files that were not imported because their name is in use. `isSkipped`: the decision was `skip`. */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
-  /** Rows that are done, and the service did not say whether their memory exists. */
+  /** Rows that are done, but the request for their memory failed. The keys are row ids. */
   readonly undecided: ReadonlyMap<string, Failure>;
-  /** The row of each file, in the order they were found; files with the same content and name have the same row. */
+  /** The row of each file, in the order of the paths. Files with the same content and name have the same row. */
   readonly rows: readonly AddedRow[];
 }
 
 export interface AddedRow extends Pick<Row, 'path' | 'id' | 'name'> {
-  /** The memory of an earlier import, where the account has it. */
+  /** The memory that an earlier import created, if the account still has it. */
   readonly memoryId?: string | undefined;
 }

@@ -1,5 +1,5 @@
-// One worker takes one import to its end. It stores what the next worker must know before each effect, so it may end at any
-// moment; what it does is decided by the rules alone.
+// One worker carries one import through to its end. Before each effect it stores the state that the next worker
+// needs. So a worker may be killed at any moment. The rules alone decide the next step.
 
 import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
@@ -13,33 +13,33 @@ import { seal, unseal } from './sealing.ts';
 import type { Declared, ImportService, JobStatus } from './service.ts';
 import { sleep } from './sleep.ts';
 
-/** What every run of a program shares. */
+/** The parts that all runs of a program share. */
 export interface RunParts {
   readonly service: ImportService;
   readonly ledger: Ledger;
   readonly account: string;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Returns the API key of the moment. */
+  /** Returns the current API key. */
   readonly apiKey: () => Promise<string>;
 }
 
 export interface ImportParts extends RunParts {
   readonly politeness: Politeness;
   readonly emit: Emit;
-  /** Aborts where no transfer is to begin any more. */
+  /** Aborts when no new transfer may start. */
   readonly ending: AbortSignal;
-  /** Aborts transfers. */
+  /** Aborts the transfers that are under way. */
   readonly signal: AbortSignal;
 }
 
 const emitEveryMs = 500;
 const otherKey = 'its URL was encrypted with another API key; a new job replaces it when it expires';
 
-/** Another worker has the row. */
+/** The error of a row that another worker has taken. */
 export class RowTaken extends Error {}
 
-/** Advances one row until it has ended. */
+/** Processes one row until its import has ended. */
 export class ImportWorker {
   #row: Row;
   readonly #parts: ImportParts;
@@ -56,7 +56,7 @@ export class ImportWorker {
     this.#parts = parts;
   }
 
-  /** Returns the row as it ended. @throws RowTaken. */
+  /** Processes the row; returns its final version. @throws RowTaken. */
   async run(): Promise<Row> {
     try {
       return await this.#run();
@@ -72,7 +72,7 @@ export class ImportWorker {
       if (step === 'end') break;
       if (step === 'poll') this.#leave();
       else await this.#enter();
-      // A job that is not stored yet gets its file first.
+      // If a new job is not stored yet, its file is sent before the run may end.
       if (Object.keys(this.#changes).length === 0) ending.throwIfAborted();
       await politeness.pause(signal);
       const { changes, restMs } = await this[step]();
@@ -88,7 +88,8 @@ export class ImportWorker {
   }
 
   /**
-   * Waits for a free place before the job of a file is made, so that its address does not expire in a queue.
+   * Waits for a free upload slot before the job of a file is created. So the signed address does not expire in a
+   * queue.
    */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
@@ -108,7 +109,7 @@ export class ImportWorker {
       return this.#failed(answer, (failed) => rules.afterFailure(this.#row, failed, this.#setting()));
     this.#made = answer;
     const { jobId, uploadUrl } = answer;
-    // A job that was created just now awaits its file; there is no need to ask.
+    // A job that was created just now awaits its file; no poll is needed.
     this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
     emit({ type: 'declared', ...this.#about(), jobId });
     return rules.declared(seal(uploadUrl, key, jobId), answer, this.#setting());
@@ -147,10 +148,13 @@ export class ImportWorker {
     return rules.polled(this.#row, jobStatus, this.#setting());
   }
 
-  /** Says that a request failed. @throws The error of a refused key, which ends the run, and that of the signal. */
+  /**
+   * Reports a failed request; returns the turn after the failure. @throws The error of a refused key, which ends
+   * the run, or the reason of the signal.
+   */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { politeness, emit, signal } = this.#parts;
-    // What was aborted says nothing of the file.
+    // An aborted request says nothing about the file.
     signal.throwIfAborted();
     const failed = politeness.hear(answer);
     const turn = turnOf(failed);
@@ -166,7 +170,7 @@ export class ImportWorker {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Stores what has changed, and thereby finds out whether the row is still this worker's. */
+  /** Stores the changes. @throws RowTaken if another worker has taken the row. */
   async #flush(durable = false): Promise<void> {
     const changes = this.#changes;
     if (Object.keys(changes).length === 0) return;

@@ -1,4 +1,4 @@
-// The facade connects the parts; every decision is in a part.
+// The facade connects the parts of the package. It makes no decision itself.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type AddingParts, addFiles, type Paths } from './add-files.ts';
@@ -14,47 +14,51 @@ import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
-  /** The key of the client. Signed addresses are sealed with it; it is in no row. */
+  /** The API key of the client. It encrypts the signed addresses in the ledger, and is stored in no row. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
-   * Your name for the account of the key, such as the name of a profile. A ledger may serve several; all keys of an account
-   * share its name. Default: `default`.
+   * Your name for the account of the key, for example the name of a profile. One ledger may serve several accounts.
+   * All keys of one account use the same name. Default: `default`.
    */
   readonly account?: string | undefined;
-  /** The base address of the client: rows belong to its origin. Default: the environment variable LANGUAGE_SERVICE_URL. */
+  /**
+   * The base URL of the client. Its origin is part of the account name in the rows. Default: the environment
+   * variable LANGUAGE_SERVICE_URL.
+   */
   readonly baseUrl?: string | undefined;
-  /** Times that the guarantees depend on, and limits of waiting. */
+  /** The times that the guarantees depend on, and the limits of waiting. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Ends the wait for a ledger that is away, and the listing of memories, outside a run. */
+  /** Ends the wait for an unavailable ledger, and the listing of memories. A run has its own signal. */
   readonly signal?: AbortSignal | undefined;
-  /** For tests. Default: the system's. */
+  /** A clock for tests. Default: the system clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** Rows that failed, or wait, for the same reason. */
+/** The rows that failed, or wait, for the same reason. */
 export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly count: number;
   readonly example: { readonly file: string; readonly message: string };
 }
 
 /**
- * Imports of many files by many workers, over one ledger.
+ * Imports many files with many workers that share one ledger.
  *
- * **Guaranteed** when any process that shares the ledger is killed with SIGKILL, frozen or cut off at any moment: each row
- * makes at most one memory; each row that is not `failed` makes one in the end, if workers run; a row that is `done` has its
- * memory; no key and no readable signed address is in the ledger.
+ * **The guarantees** hold even if any process that shares the ledger is killed with SIGKILL, frozen or disconnected
+ * at any moment. Each row creates at most one memory. Each row that is not `failed` creates a memory in the end, if
+ * workers run. A row that is `done` has its memory. The ledger contains no API key and no readable signed address.
  *
- * **As long as** the ledger is not set back (a backup of it is a ledger set back); a second PUT to an address creates no
- * duplicate (assumed); a file that began to arrive before its address expired has arrived, and shows, within
- * `longestUploadMs + skewMs + arrivalGraceMs` (assumed). Where nobody knows what another ledger imports, `twins` tells.
+ * **The conditions.** The ledger is never restored from an older copy. A second PUT to an address creates no
+ * duplicate (assumed). If an upload began before its address expired, its job shows the file within
+ * `longestUploadMs + skewMs + arrivalGraceMs` (assumed). If another ledger may import the same files, `twins` finds
+ * the duplicates.
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
-/** Outside a run a ledger that is away for longer is a failure. */
+/** Outside a run, a ledger that is unavailable for longer is a failure. */
 const longestAwayMs = 60_000;
 
-/** Connects a client and a ledger. */
+/** Creates a `Bulk` from a client and a ledger. */
 export function createBulk(options: BulkOptions) {
   const { client, clock = systemClock, signal } = options;
   const ledger = options.ledger.patient({ clock, signal, longestMs: longestAwayMs });
@@ -68,10 +72,10 @@ export function createBulk(options: BulkOptions) {
     /** The name of the account in the rows of the ledger. */
     account,
     /**
-     * Adds the files. The same content under the same name is one row, however often and wherever it is added, and
-     * is imported again only if the account has its memory no more. A name that the account has with other content is decided
-     * by `existing`. Lists the memories of the account. Of paths that are iterated the next ones are asked for once those
-     * before them are added.
+     * Adds the files. The same content under the same name is one row, however often and from whatever folder you
+     * add it. It is imported again only if the account no longer has its memory. `existing` decides about a name
+     * that the account has with other content. Lists the memories of the account. If you pass an iterator of paths,
+     * the next paths are read after the previous ones were added.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));
@@ -79,19 +83,19 @@ export function createBulk(options: BulkOptions) {
      */
     addFiles: (paths: Paths, settings?: AddFilesOptions) => addFiles(adding, paths, settings),
     /**
-     * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
-     * PermissionError when the key is refused, and with NoProgressError when nothing moves for `limits.maxWaitMs`; a failed
-     * row fails no run.
+     * Imports until every row has ended. You can start as many processes as you like. Rejects with
+     * AuthenticationError or PermissionError if the key is refused. Rejects with NoProgressError if nothing
+     * progresses for `limits.maxWaitMs`. A failed row does not fail the run.
      *
      * @example
      * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Takes one row to its end, for a queue of your own: keep the job of the queue for as long as this runs. Another worker
-     * that has the row stops.
+     * Imports one row, for a queue of your own. Keep the job of your queue active until the promise settles. If
+     * another worker has the row, that worker stops.
      *
-     * @throws RangeError when there is no such row; AuthenticationError and PermissionError.
+     * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */
     advance: async (id: string, settings?: Pick<RunOptions, 'signal'>): Promise<Row> => {
       const known = await ledger.get(id);
@@ -100,19 +104,25 @@ export function createBulk(options: BulkOptions) {
       if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
       return (await ledger.get(id)) ?? known;
     },
-    /** Counts all rows by state. `failures`: why rows are failed or unknown; `waiting`: what open ones wait for. */
+    /**
+     * Counts all rows by state. `failures`: the reasons of failed and unknown rows. `waiting`: the reasons why open
+     * rows wait.
+     */
     report: () => reportOf(ledger, account),
     /**
-     * Tries failed rows again, or those with the ids; returns how many. A row whose job may still succeed continues with that
-     * job, and the job of an `unknown` row is polled again.
+     * Restarts all failed and unknown rows, or only those with the ids. Returns the number of restarted rows. A row
+     * whose job may still succeed continues with that job. The job of an `unknown` row is polled again.
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row. Returns false if there is none, or a worker has it. The account keeps its memory; the same file, added
-     * again, is a new row.
+     * Removes a row. Returns false if no row has this id, or if a worker has the row. The account keeps the memory.
+     * If you add the same file again, it becomes a new row.
      */
     forget: (id: string) => ledger.forget(id),
-    /** Lists the memories of the account, and returns the names of these rows that an import elsewhere used as well. */
+    /**
+     * Returns the names of these rows that an import with another ledger has used too. Lists the memories of the
+     * account.
+     */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };
 }
@@ -146,7 +156,7 @@ async function reportOf(ledger: Ledger, account: string) {
   return { counts, failures, waiting };
 }
 
-/** Returns the name of an account in a ledger: the origin of its address, and the name that you gave it. */
+/** Returns the name of an account in a ledger: the origin of its base URL, and the name that you gave the account. */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

@@ -1,5 +1,5 @@
-// Files on a disk may be written to, replaced, or missing on the machine of this worker. Content is identified by its
-// SHA-256, wherever it is. A file whose name ends in .gz is read as what it holds.
+// A file may change, be replaced, or be missing on the machine of this worker. Content is identified by its
+// SHA-256, independent of its path. A file whose name ends in .gz is read as its unpacked content.
 
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -11,22 +11,22 @@ import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
 import type { Plan, Row } from './row.ts';
 
-/** Returns whether the content of the file has to be unpacked. */
+/** Returns whether the file is compressed, by its name. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
 
-/** Returns the code of a system's error, such as ENOENT. */
+/** Returns the code of a system error, for example `ENOENT`. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 const chunkBytes = 64 * 1024;
 
-/** Opens files; a test sees here which ones are read. */
+/** Opens files. Tests replace `open` to record which files are read. */
 export const disk = { open: storedBytes };
 
-/** Reads what is stored. A pipe in the place of a file is not waited for. */
+/** Yields the stored bytes of a file. Does not block if the path is a named pipe. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   for (;;) {
@@ -36,27 +36,27 @@ async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void
   }
 }
 
-/** Reads the content of a file, piece by piece. */
+/** Reads the content of a file in chunks. Unpacks a file whose name ends in .gz. */
 export function chunksOf(path: string): AsyncIterable<Uint8Array> {
   const stored = disk.open(path);
-  // A failure of the file ends the iteration of what is unpacked.
+  // If reading the file fails, the iteration of the unpacked content fails too.
   return isCompressed(path) ? pipeline(Readable.from(stored), createGunzip(), () => undefined) : stored;
 }
 
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * A file that was changed so short a time ago may be changed once more without another time, in milliseconds. The time
- * of the content can be set, as `tar` and `cp -p` do; the time of change cannot.
+ * The age of a change from which its time identifies a version, in milliseconds. A younger file may change again
+ * without a new time. The time used is ctime. `tar` and `cp -p` set mtime, but nothing sets ctime.
  */
 const settledMs = 2_000;
 
-/** The largest file an import takes, in bytes. */
+/** The maximum size of a file that an import accepts, in bytes. */
 const largest = 1_073_741_824;
 
 /**
- * Returns the content, or what is wrong with the file; undefined for a folder. A file that the ledger has seen with this
- * size and these times is not read again.
+ * Returns size and hash of the content, or the reason why the file cannot be imported; undefined for a folder. A
+ * file is not read again if a row in `seen` has the same size and times.
  */
 export async function contentFound(
   path: string,
@@ -70,7 +70,7 @@ export async function contentFound(
   const fileVersion = `${size} ${mtimeMs} ${ctimeMs}`;
   const before = seen.find((row) => row.fileVersion === fileVersion);
   if (before !== undefined) return { size: before.size, sha256: before.sha256, fileVersion };
-  // It may grow while it is read. A compressed file is measured by what it holds.
+  // The size is counted while reading, because the file may grow. For a compressed file, the unpacked size counts.
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of chunksOf(path)) {
@@ -86,7 +86,7 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
-  /** Returns what was wrong with the file while it was sent. */
+  /** Returns the failure of the file that was found while it was sent, if any. */
   failure(): RequestFailure | undefined;
 }
 
@@ -94,8 +94,8 @@ export interface CheckedSource {
 const smallBytes = 1_048_576;
 
 /**
- * Returns the file of the row, to be sent, or what is wrong with it. Its content is compared with the row before the last
- * byte leaves, so a store never has the whole of another content.
+ * Returns the file of the row as the source of an upload, or the reason why it cannot be sent. The content is
+ * compared with the row before the last byte is sent. So a store never gets all of a changed file.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;
@@ -115,7 +115,7 @@ export async function checkedSource(row: Row, signal: AbortSignal): Promise<Chec
         yield chunk;
       }
     } catch (error) {
-      // What was aborted says nothing of the file.
+      // An aborted read says nothing about the file.
       if (!signal.aborted) wrong = unreadable(error);
       throw error;
     }

@@ -1,4 +1,5 @@
-// What the ledger needs of a database of SQL. Both take the same statements, with `$1` for the first value.
+// The interface between the ledger and an SQL database. SQLite and Postgres take the same statements, in which `$1`
+// is the first value.
 
 import type { Clock } from 'language-service-client';
 import { sleep } from './sleep.ts';
@@ -6,18 +7,21 @@ import { sleep } from './sleep.ts';
 export type Value = string | number | null;
 export type Fields = Readonly<{ [column: string]: Value }>;
 
-/** The database of a ledger failed, or the way to it. */
+/** The error of a ledger whose database failed, or could not be reached. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly database: 'sqlite' | 'postgres';
-  /** The code of the driver or of Postgres, `ECONNREFUSED` or `57P01`. */
+  /** The error code of the driver or of Postgres, for example `ECONNREFUSED` or `57P01`. */
   readonly code: string | undefined;
-  /** Whether the same statement may succeed later: the database restarts, is locked, full or away. */
+  /**
+   * Whether the same statement may succeed later. For example, the database restarts, is locked, full or
+   * unreachable.
+   */
   readonly retryable: boolean;
 
   constructor(database: LedgerError['database'], cause: unknown, retryable: boolean) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-    // Several addresses that do not answer fail together, without a message.
+    // If several addresses do not respond, Node reports one common error without a message.
     super((cause instanceof Error && cause.message) || (code ?? 'no answer'), { cause });
     this.database = database;
     this.code = code;
@@ -25,36 +29,37 @@ export class LedgerError extends Error {
   }
 }
 
-/** Runs one statement, whole or not at all. A durable one survives the end of the machine. */
+/** Runs one statement completely or not at all. A durable statement survives a crash of the machine. */
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** SQL of the time that all workers share, milliseconds since the epoch. */
+  /** The SQL expression of the time that all workers share, in milliseconds since the epoch. */
   readonly now: string;
   readonly query: Query;
-  /** Runs the work whole or not at all. Its result survives the end of the machine. */
+  /** Runs the work in a transaction. Its result survives a crash of the machine. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** After it aborts, the next failure is not retried: the call throws its reason. */
+  /** After this signal aborts, the next failure is not retried: the call throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which a failure is thrown. */
+  /** The time after which a failure is no longer retried but thrown, in milliseconds. */
   readonly longestMs: number;
-  /** Runs once for each time that the database is away for more than half a second. */
+  /** Runs once for each outage of the database that lasts longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
 }
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
-/** A lock that is held or a connection that is replaced is over by then. */
+/** A shorter problem is not reported: by then, a lock is released or a connection is replaced. */
 const shortestAwayMs = 500;
 
 /**
- * Returns the database with statements that wait while it is away. Each may take effect twice: rows that were taken without
- * an answer are left to their lease, and the fence decides about what is stored.
+ * Returns the database with statements that are repeated while it is unavailable. A repeated statement may take
+ * effect twice. Rows that were taken without a response become free when their lease ends. The fence decides which
+ * changes are stored.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;
@@ -69,7 +74,7 @@ export function patient(database: Database, options: PatienceOptions): Database 
       } catch (error) {
         const awayMs = clock.now() - startedAt;
         if (!(error instanceof LedgerError && error.retryable) || awayMs >= longestMs) throw error;
-        // The work was ended: that is its failure, not the ledger.
+        // If the work was aborted, the reason of the signal is the failure, not the error of the ledger.
         signal.throwIfAborted();
         if (awayMs >= shortestAwayMs && !isAway) onAway?.(error);
         isAway ||= awayMs >= shortestAwayMs;

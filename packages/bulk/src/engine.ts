@@ -4,15 +4,16 @@ import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The pause before the next look for rows if none is due, in milliseconds: files are being added, or a worker
- * has died.
+ * The pause before the next query for rows, in milliseconds. Meanwhile, files may be added or the lease of a dead
+ * worker may end.
  */
 const idleMs = 500;
 
 /**
- * Takes items and works on them until the signal aborts; resolves when the work on those it took has ended.
+ * Takes items and runs the work on each until the signal aborts. Resolves when the work on all taken items has
+ * ended.
  *
- * @throws What taking or the work throws; no further item is taken then.
+ * @throws The error of `take` or `work`. After an error no further item is taken.
  */
 export async function runLoop<T>(
   take: (most: number) => Promise<readonly T[]>,
@@ -35,7 +36,7 @@ export async function runLoop<T>(
       const ended = start(item).finally(() => running.delete(ended));
       running.add(ended);
     }
-    // A row that has ended makes room for another one.
+    // The end of a row frees a slot for the next one.
     const next = AbortSignal.any([wake.signal, failed.signal, signal]);
     await sleep(clock, idleMs, next).catch(() => undefined);
   }

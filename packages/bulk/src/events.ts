@@ -6,28 +6,28 @@ import type { Counts, Row } from './row.ts';
 type About = Pick<Row, 'id' | 'path' | 'name'>;
 
 export type BulkEvent =
-  /** The service has made a job for the file. */
+  /** The service has created a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** The bytes of the file sent so far; reported every half second while a file is sent. */
+  /** The number of bytes that were sent so far. This event comes every half second during an upload. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
   /** The store has the file. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
-  /** The service may have made the memory and does not say so: `retry` or `forget` the row. */
+  /** The service may have created the memory, but does not confirm it. Call `retry` or `forget` with the row. */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
-  /** A request failed; it is repeated after so long, unless an event `failed` or `unknown` follows. */
+  /** A request failed. It is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
-  /** This process sends nothing for so long: too many requests (429). */
+  /** This process sends nothing for `ms` milliseconds, after the status 429 (too many requests). */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** The signal of the run aborted: `rows` rows may end within `ms`, and no row is started. */
+  /** The signal of the run aborted. `rows` uploads may still end within `ms`, and no row is started. */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
-  /** The database of the ledger does not respond or refuses to: the run waits, and continues when it is back. */
+  /** The database of the ledger does not respond or refuses connections. The run waits, and continues later. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** Rows that ended in a second, since the run began, by every process. */
+  /** The number of rows that ended per second since the run began, in all processes. */
   readonly perSecond: number;
 }
 

@@ -1,4 +1,5 @@
-// What a failure means for a row: whether the request can have taken effect, and whether it is worth another attempt.
+// The meaning of a failure for a row: whether the request may have taken effect, and whether another attempt may
+// help.
 
 import {
   ApiError,
@@ -16,7 +17,7 @@ import {
   UploadError,
 } from 'language-service-client';
 
-/** Every kind, in the order of the alphabet. */
+/** All kinds, in alphabetical order. */
 export const failureKinds = [
   'busy',
   'changed',
@@ -33,43 +34,43 @@ export const failureKinds = [
 ] as const;
 
 /**
- * `lost`: the request was sent and its answer was lost, so it may have taken effect. `failed`: it took no effect, and
- * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
- * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
- * the file is not the one that was added. `job`: the job of the service failed. `expired`: the job expired. `sealed`: the
- * address of the job was sealed with another API key. `undecided`: the service may have made the memory, and does not say
- * so.
+ * `lost`: the request was sent but its response was lost, so it may have taken effect. `failed`: the request took
+ * no effect, and another attempt may succeed. `busy`: too many requests (429). `full`: the account is at its limit
+ * (456). `denied`: the key is refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: this
+ * machine cannot read the file. `changed`: the file was changed after it was added. `job`: the job of the service
+ * failed. `expired`: the job expired. `sealed`: the address of the job was encrypted with another API key.
+ * `undecided`: the service may have created the memory, but does not confirm it.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why a row failed, or why its last request did. */
+/** The failure of a row or of its last request. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** Name of the client's error class, such as `ConnectionError`; `Error` where no request failed. */
+  /** The name of the client's error class, for example `ConnectionError`; `Error` if no request failed. */
   readonly class: string;
-  /** Status of the response, where one came. */
+  /** The status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** For people. No program should read it. */
+  /** A message for people. Programs must not parse it. */
   readonly message: string;
 }
 
-/** Why a request failed, with what its worker needs. */
+/** The failure of a request, with the values that its worker needs. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
-  /** Every worker of this account waits for so long. */
+  /** The whole process sends nothing for `waitMs`. */
   | (Failure & { readonly kind: 'busy'; readonly waitMs: number })
-  /** The run ends with the error. */
+  /** The run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
 
-/** How long every worker waits after a 429 without Retry-After, in milliseconds. */
+/** The pause of the process after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Returns a failure that has no error of the client. */
+/** Returns a failure without an error of the client. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }
 
-/** Returns the failure of a call. Throws any other error again. */
+/** Returns the client's error as a failure. Rethrows any other error. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
   if (!(error instanceof ApiError)) return lostIfSent(error);
@@ -92,7 +93,7 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Returns whether the service (502 to 504) or the network was down: such a failure says nothing about the file. */
+/** Returns whether the service (502 to 504) or the network was down. Such a failure says nothing about the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');
@@ -104,7 +105,7 @@ export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageSe
   return { ...failure(kind, error.message, error.name), status };
 }
 
-/** Returns the part that rows and events keep: plain values, and no error. */
+/** Returns the part of a failure that rows and events contain: plain values, without the error object. */
 export function recorded({ kind, class: name, status, message }: Failure): Failure {
   return { kind, class: name, message, ...(status && { status }) };
 }

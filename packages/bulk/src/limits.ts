@@ -1,36 +1,41 @@
-// Times that the guarantees depend on, and limits of waiting. All but the counts are milliseconds.
+// The times that the guarantees depend on, and the limits of waiting. All values except the counts are
+// milliseconds.
 
 import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export const defaultLimits = {
-  /** A worker has a row for so long, and renews it while it works. */
+  /** The lease of a row. A worker owns the row for this time, and renews the lease while it works. */
   leaseMs: 10_000,
-  /** For so long after a file has come its job may still say that it awaits it (assumed): 45 000. */
+  /**
+   * The time after the arrival of a file during which its job may still report that it awaits the file (assumed).
+   * Default: 45 000.
+   */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
-   * So long after its upload began, an import whose job has not ended is `unknown`. A run without progress for so long
-   * ends. Six hours.
+   * The maximum time from the start of an upload to the end of its job; after that the import is `unknown`. A run
+   * without progress for this time ends. Default: six hours.
    */
   maxWaitMs: 21_600_000,
-  /** One upload is ended after so long. */
+  /** The maximum time of one upload; then it is aborted. */
   longestUploadMs: 3_600_000,
-  /** How far the clocks of the service and of its store may be apart. */
+  /** The maximum difference between the clocks of the service and of its store. */
   skewMs: 120_000,
   /** The pause before the first poll of a job. */
   firstPauseMs: 1_000,
-  /** The longest pause between two polls. */
+  /** The maximum pause between two polls. */
   longestPauseMs: 15_000,
-  /** The longest pause after a failure. */
+  /** The maximum pause after a failure. */
   longestRetryPauseMs: 60_000,
-  /** The longest pause that a Retry-After of the service can ask for. */
+  /** The maximum pause that a Retry-After of the service can cause. */
   longestRetryAfterMs: 600_000,
-  /** Consecutive failed attempts before a row fails. */
+  /** The number of consecutive failed attempts after which a row fails. */
   maxAttempts: 8,
-  /** Jobs of one file that may expire before its row fails. */
+  /** The number of expired jobs of one file after which its row fails. */
   maxJobs: 5,
   /**
-   * Whether a file whose upload has no known outcome is sent to the same address again. False where a second upload
-   * makes a second memory: then the row waits for its job, and for a new job until the old one is dead.
+   * Whether a file is sent to the same address again if the outcome of its upload is unknown. Set false if a second
+   * upload creates a second memory. Then the row waits for its job, and gets a new job only when the old one can no
+   * longer receive the file.
    */
   sendsAgain: true,
 };

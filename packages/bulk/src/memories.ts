@@ -1,18 +1,20 @@
-// The memories of the account: the truth about what is imported.
+// The memories of the account. They decide which files are imported.
 
 import { type Client, PagingLoopError, type TranslationMemory } from 'language-service-client';
 import { pagesOf } from './table.ts';
 
-/** The most items of a page, and the pages that are read at the same time. */
+/** The maximum number of items per page, and the number of pages that are read at the same time. */
 const pageSize = 25;
 const atOnce = 16;
-/** A list that changes while it is read is read so often. */
+/** The maximum number of times that a list is read if it changes meanwhile. */
 const mostReadings = 3;
 
 /**
- * Lists the memories of the account, page by page; returns which ids there are, and those of a name.
+ * Lists the memories of the account, page by page. `has` finds a memory by its id; `idsOf` returns the ids of a
+ * name.
  *
- * @throws PagingLoopError where pages hold fewer memories than the service counts, as where one is repeated.
+ * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example if a page is
+ * repeated.
  */
 export async function listMemories(client: Client, signal?: AbortSignal) {
   const found = new Map<string, TranslationMemory>();
@@ -30,7 +32,7 @@ export async function listMemories(client: Client, signal?: AbortSignal) {
   return { has: (id: string) => found.has(id), idsOf };
 }
 
-/** Adds what the pages hold; returns how many memories the service counts. */
+/** Reads all pages once and adds their memories to `found`. Returns the number of memories that the service counts. */
 async function readPages(
   client: Client,
   found: Map<string, TranslationMemory>,
@@ -44,14 +46,14 @@ async function readPages(
   const first = await read(0);
   const { total_count: count, translation_memories: memories } = first;
   add(first);
-  // The service may give less on a page than it was asked for.
+  // The service may return fewer items per page than requested.
   const pages = memories.length === 0 ? 0 : Math.ceil(count / memories.length);
   const rest = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => index + 1);
   await inParallel(rest, read, add);
   return count;
 }
 
-/** Works on several items at the same time, and returns the results in order. */
+/** Runs the work on several items at the same time. Passes the results to `onResult` in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

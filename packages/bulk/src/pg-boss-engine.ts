@@ -1,5 +1,6 @@
-// The engine of a fleet: pg-boss decides who imports which row, when, and again after a worker has died. One job is one
-// import, held by the heartbeat of its worker from the POST to the end.
+// The engine for several machines, over the queue library pg-boss. pg-boss decides which worker imports which row,
+// when, and again after a worker has died. One job of pg-boss is one import. The heartbeat of the worker keeps the
+// job active from the POST to the end.
 
 import { createHash } from 'node:crypto';
 import type { Job, JobAttempt, PgBoss } from 'pg-boss';
@@ -9,13 +10,16 @@ import type { Engine, EngineRun, Ledger, Queued } from './record.ts';
 import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
-/** Seconds, since pg-boss counts in them. Its defaults would leave a dead worker's import for a minute. */
+/**
+ * In seconds, the unit of pg-boss. With the defaults of pg-boss, the import of a dead worker would wait for a
+ * minute.
+ */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
-/** The longest that pg-boss lets a job run; what is open is queued again by every start. */
+/** The maximum time that pg-boss lets a job run. Each start of a run queues the open rows again. */
 const expireInSeconds = 86_399;
 
-/** Returns an executor that runs the statements of pg-boss. */
+/** Returns an executor that runs the statements of pg-boss with this query function. */
 function executorOver(query: Query) {
   // pg-boss passes texts, numbers and JSON; the driver takes all of them.
   return {
@@ -25,7 +29,10 @@ function executorOver(query: Query) {
   };
 }
 
-/** Loads an optional package. @throws Error that says how to install it where it is missing. */
+/**
+ * Returns the module of an optional package. @throws Error with the command that installs the package, if it is
+ * missing.
+ */
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
@@ -41,7 +48,7 @@ export async function startBoss(query: Query, schema: string, mayMigrate: boolea
     ...{ db: executorOver(query), schema, schedule: false, migrate: mayMigrate, createSchema: mayMigrate },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   });
-  // Its own statements fail while the database is away, and are repeated.
+  // The background statements of pg-boss fail while the database is unavailable, and are repeated.
   boss.on('error', () => undefined);
   return boss.start();
 }
@@ -58,7 +65,7 @@ export class PgBossEngine implements Engine {
   async enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void> {
     if (rows.length === 0) return;
     const { boss, name } = await this.#queue(account);
-    // Large files first: what is left at the end is short.
+    // Large files first, so that only short imports remain at the end.
     const jobs = rows.map(({ id, path, size }) => ({
       singletonKey: id,
       priority: size,
@@ -76,15 +83,15 @@ export class PgBossEngine implements Engine {
       if (held.size > 0) await boss.touch(name, [...held]);
     });
     const hold = async ({ id, retryCount, data }: Job<Queued>) => {
-      // A worker that wakes up late ends no attempt but its own.
+      // `retryCount` names the attempt: a worker that wakes up late cannot end the attempt of another worker.
       const job = { id, retryCount };
       held.add(job);
       try {
         const row = await ledger.take(data.id, leaseMs);
         const isOver = row === undefined || (await work(row));
-        // One that stays active is given to another worker, which finds its row ended.
+        // If this fails, the job stays active. Later another worker gets it, and finds its row ended.
         if (isOver) await boss.complete(name, job).catch(whileAway);
-        // One that is given back is another worker's at once.
+        // A job that fails here is available to another worker at once.
         else await boss.fail(name, job, { reason: 'its worker ended' }).catch(whileAway);
       } finally {
         held.delete(job);
@@ -99,7 +106,10 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /** Returns the queue of an account, and creates it if it is missing. Workers of other accounts get none of its jobs. */
+  /**
+   * Returns the queue of an account. Creates it if it is missing. Workers of other accounts get no jobs of this
+   * queue.
+   */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;
@@ -116,7 +126,7 @@ export class PgBossEngine implements Engine {
   }
 }
 
-/** Returns no rows while the database is away, which ends no run. @throws Any other error. */
+/** Returns no rows while the database is unavailable, so that the run continues. @throws Any other error. */
 function whileAway(error: unknown): readonly [] {
   if (error instanceof LedgerError && error.retryable) return [];
   throw error;

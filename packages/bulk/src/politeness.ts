@@ -1,5 +1,5 @@
-// Each process is polite by itself: after a 429 it sends nothing for as long as the service asks, within a ceiling, and it
-// sends so many files at a time.
+// Each process limits its own requests. After a 429 it sends nothing for the time that the service requests, up to
+// a maximum. It also limits the number of files that it sends at the same time.
 
 import { EventEmitter, once } from 'node:events';
 import type { Clock } from 'language-service-client';
@@ -8,7 +8,7 @@ import { type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
-/** After a pause, requests begin spread over this time, in milliseconds. */
+/** After a pause, the requests start at random moments within this time, in milliseconds. */
 const spreadMs = 1_000;
 
 export type Politeness = ReturnType<typeof politenessOf>;
@@ -19,7 +19,7 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
   const sent = new EventEmitter().setMaxListeners(0);
   let [pausedUntil, sending] = [Number.NEGATIVE_INFINITY, 0];
   return {
-    /** Returns how many files are being sent. */
+    /** Returns the number of files that are being sent. */
     sending: () => sending,
 
     /** Resolves when a request may be sent. */
@@ -28,7 +28,7 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
         await sleep(clock, pausedUntil - clock.now() + clock.random() * spreadMs, signal);
     },
 
-    /** Returns the failure with a pause that is not above the ceiling, and makes every request of the process wait for it. */
+    /** Returns the failure, with a pause of at most the maximum. All requests of the process wait for this pause. */
     hear(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;
       const waitMs = Math.min(failed.waitMs, limits.longestRetryAfterMs);
@@ -38,7 +38,10 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
       return { ...failed, waitMs };
     },
 
-    /** Resolves when a file may be sent; `leave` must follow. Rejects where the signal aborts first. */
+    /**
+     * Resolves when a file may be sent. The caller must call `leave` afterwards. Rejects if the signal aborts
+     * first.
+     */
     async enter(signal: AbortSignal): Promise<void> {
       while (sending >= most) await once(sent, 'leave', { signal }).catch(() => signal.throwIfAborted());
       sending += 1;

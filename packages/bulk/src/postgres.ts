@@ -1,5 +1,6 @@
-// A ledger in Postgres, for workers of several machines: the table of imports, and pg-boss for who imports what. Each call is
-// one statement or one short transaction, so no worker holds a lock while it waits for the service.
+// A ledger in Postgres, for workers on several machines. It has the table of imports, and the queue library pg-boss
+// decides which worker imports which row. Each call is one statement or one short transaction. So no worker holds a
+// lock while it waits for the service.
 
 import type pg from 'pg';
 import { type Database, type Fields, LedgerError, type Query, type Value } from './database.ts';
@@ -7,22 +8,23 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** Milliseconds: what waits longer has a database that is away. `false` in their place turns one off. */
+/** Time limits in milliseconds, after which the database counts as unavailable. The value `false` turns a limit off. */
 const patience = {
   connectionTimeoutMillis: 10_000,
-  /** The driver's, for a database that is silent. */
+  /** The limit of the driver for a database that does not respond. */
   query_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies pg.PoolConfig;
 
 /**
- * Opens the ledger in this database, and makes it if it does not exist: the table `bulk_imports` in the first schema of the
- * search path, and the schema of pg-boss. After that a worker needs rights on their rows alone. Needs Postgres 14 or newer,
- * and the packages `pg` and `pg-boss`. A commit survives what `synchronous_commit` of the database lets it survive: leave it
- * on. PgBouncer works in transaction mode.
+ * Opens the ledger in this database. Creates a missing ledger: the table `bulk_imports` in the first schema of the
+ * search path, and the schema of pg-boss. Afterwards a worker only needs rights on the rows of these tables. Needs
+ * Postgres 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` of the database on, so that
+ * commits survive a crash. PgBouncer works in transaction mode.
  *
- * Takes the settings of `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout` 15 000.
+ * Accepts the settings of the driver `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000,
+ * `query_timeout` 15 000.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
@@ -34,7 +36,7 @@ export async function postgresLedger(options: pg.PoolConfig): Promise<Ledger> {
   });
 }
 
-/** Makes the ledger, or brings pg-boss to its current version, by a role that may do so. */
+/** Creates the ledger, or updates the tables of pg-boss to its current version. The role needs the right to do so. */
 export async function createPostgresLedger(options: pg.PoolConfig): Promise<void> {
   const made = await opened(options, async (database, schema) => {
     await make(database, schema);
@@ -43,7 +45,7 @@ export async function createPostgresLedger(options: pg.PoolConfig): Promise<void
   await made.close();
 }
 
-/** Opens the database; closes it where the work fails. */
+/** Opens the database, and runs the work with it. Closes the database if the work fails. */
 async function opened<T>(
   options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,
@@ -61,14 +63,14 @@ async function opened<T>(
   }
 }
 
-/** Returns the SQL that makes a ledger in the schema `public`. */
+/** Returns the SQL that creates a ledger in the schema `public`. */
 export async function postgresLedgerSql(): Promise<string> {
   const { getConstructionPlans } = await installed('pg-boss', import('pg-boss'));
   return `${tableStatements.map((sql) => `${sql};`).join('\n')}\n${getConstructionPlans(usualSchema).trim()}\n`;
 }
 
 const usualSchema = 'pgboss';
-/** Keeps processes from making the same tables at the same time; any number that is the same for each. */
+/** The id of the lock that lets one process at a time create the tables. Any number works if all processes use it. */
 const schemaLock = 742_100_517;
 
 async function isMade({ query }: Database, schema: string): Promise<boolean> {
@@ -86,10 +88,16 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
   });
 }
 
-/** Connections, rollbacks, resources, locks that are held, cancelled and read-only: by the classes of SQLSTATE. */
+/**
+ * The SQLSTATE classes of temporary errors: connection, rollback, resources, locks, cancellation and read-only
+ * mode.
+ */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
-/** Returns whether the same statement may succeed later. An error that Postgres did not send is one of the connection. */
+/**
+ * Returns whether the same statement may succeed later. An error that does not come from Postgres is a connection
+ * error, which may pass.
+ */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
   return passing.test(String(cause.code));
@@ -105,9 +113,9 @@ class PostgresDatabase implements Database {
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-    // A connection that breaks while nobody uses it is replaced; one that is in use fails its query.
+    // The pool replaces an idle connection that breaks. If a connection in use breaks, its query fails.
     pool.on('error', () => undefined);
-    // One that breaks between two queries of a transaction fails the next query.
+    // If a connection breaks between two queries of a transaction, the next query fails.
     pool.on('connect', (connection) => connection.on('error', () => undefined));
   }
 
@@ -125,7 +133,7 @@ class PostgresDatabase implements Database {
       await query('commit');
       return result;
     } catch (error) {
-      // A connection that can't roll back is not used again, and the database rolls back by itself.
+      // A connection that cannot roll back is not used again. The database then rolls back without a command.
       await connection.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
@@ -140,7 +148,10 @@ class PostgresDatabase implements Database {
   }
 }
 
-/** Returns the rows of the last statement: for several statements, as pg-boss sends them, the driver gives a list. */
+/**
+ * Returns the rows of the last statement. For several statements in one text, as pg-boss sends them, the driver
+ * returns a list of results.
+ */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];
 }

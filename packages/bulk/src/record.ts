@@ -1,5 +1,5 @@
-// The table of imports, in the SQL that SQLite and Postgres share. It knows nothing of the service: it gives a row to one
-// worker at a time, and takes changes from the worker that had the row last.
+// The ledger: the table of imports, in the SQL that SQLite and Postgres share. It knows nothing about the service.
+// It gives a row to one worker at a time, and accepts changes only from the worker that took the row last.
 
 import type { Clock } from 'language-service-client';
 import { type Database, type PatienceOptions, patient, type Query } from './database.ts';
@@ -8,13 +8,13 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The row with this id alone, where the engine can choose. */
+  /** If set, only the row with this id is taken, if the engine can choose rows. */
   readonly id?: string | undefined;
-  /** Rows at a time. */
+  /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** Takes no row once it aborts; resolves when the work on those it took has ended. */
+  /** After this signal aborts, the engine takes no row, and waits only for the rows that it took before. */
   readonly signal: AbortSignal;
 }
 
@@ -23,16 +23,16 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
 /** Decides which worker gets which row, and when. */
 export interface Engine {
-  /** Queues rows, in the transaction that adds them. To queue a row twice changes nothing. */
+  /** Queues rows, in the transaction that adds them. Queueing a row twice has no effect. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Gives rows to the work until the signal aborts. Work that resolves to false has not ended its row. */
+  /** Passes rows to `work` until the signal aborts. If `work` resolves to false, its row has not ended. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
 
 const open = inStates(openStates);
 
-/** Rows that are durable and shared. Made by `sqliteLedger` or `postgresLedger`. */
+/** The durable rows that all workers share. `sqliteLedger` or `postgresLedger` creates a ledger. */
 export class Ledger {
   readonly engine: Engine;
   readonly #database: Database;
@@ -42,14 +42,14 @@ export class Ledger {
     this.engine = engine;
   }
 
-  /** Returns the same ledger, which waits while its database is away. */
+  /** Returns the same ledger, but its calls wait while the database is unavailable. */
   patient(options: PatienceOptions): Ledger {
     return new Ledger(patient(this.#database, options), this.engine);
   }
 
-  /** Adds and queues the plans whose ids are not there; returns the ids that it added. */
+  /** Adds and queues the plans whose ids are new. Returns these ids. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
-    // Sorted: two machines that add the same files cannot wait for each other.
+    // Sorted, so that two machines that add the same files cannot cause a deadlock.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const added: string[] = [];
     for (const some of pagesOf(sorted)) {
@@ -83,7 +83,7 @@ export class Ledger {
   /** Returns the rows of the account whose column has one of the values. */
   async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
-    // An id has its account in it; with both SQLite would walk the rows of the account.
+    // An id is computed from its account. With a condition on both, SQLite would read all rows of the account.
     const first = column === 'id' ? [] : [account];
     for (const some of pagesOf(values)) {
       const list = `${column} in (${listOf(some, first.length + 1)})`;
@@ -97,7 +97,7 @@ export class Ledger {
     return (await this.where('', 'id', [id]))[0];
   }
 
-  /** Returns rows in the order of their ids, a page at a time. */
+  /** Yields rows in the order of their ids. Reads one page at a time. */
   async *rows(account: string, states?: readonly RowState[]): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(
@@ -118,7 +118,7 @@ export class Ledger {
     return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
   }
 
-  /** Gives a row that has not ended to this worker, even if another worker has it. */
+  /** Takes a row that has not ended for this worker, even if another worker has it. */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
       `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id = $1${open} returning *`,
@@ -127,10 +127,10 @@ export class Ledger {
     return taken && rowIn(taken);
   }
 
-  /** Gives rows that no living worker has: those with a job first, then the largest. */
+  /** Takes rows that no living worker has: first those with a job, then the largest. */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
-    // A clock that was set back would keep a row for as long as that.
+    // If the clock was set back, the end of a lease may be far in the future. Such a lease counts as ended.
     const due = `("leaseUntil" <= ${now} or "leaseUntil" > ${now} + 10 * cast($2 as double precision))`;
     const taken: Row[] = [];
     for (const state of openStates) {
@@ -160,7 +160,10 @@ export class Ledger {
     return renewed;
   }
 
-  /** Stores the changes; gives the row, or undefined where another worker has taken it since, and nothing is changed. */
+  /**
+   * Stores the changes, and returns the new row. Returns undefined, and changes nothing, if another worker has
+   * taken the row.
+   */
   async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
     const { sql, values } = assignments(changes, 3);
     const [stored] = await this.#database.query(
@@ -171,7 +174,7 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /** Gives the row back, if no other worker has taken it since. */
+  /** Releases the row, unless another worker has taken it since. */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);
@@ -197,21 +200,21 @@ export class Ledger {
     });
   }
 
-  /** Queues every row that has not ended once more: nothing that was added is forgotten. */
+  /** Queues all rows that have not ended again, so that no added row is forgotten. */
   async enqueueOpen(account: string): Promise<void> {
     const sql = `select * from bulk_imports where account = $1${open}`;
     for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
       await this.#database.transact((query) => this.engine.enqueue(query, account, some));
   }
 
-  /** Takes up failed rows again, and has the jobs of unknown ones polled; gives how many. */
+  /** Restarts failed rows, and lets the jobs of unknown rows be polled. Returns the number of restarted rows. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
     const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
     let count = 0;
     for await (const { id, state, jobId } of found) {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
-      // The time limit of a job that was polled for too long starts again.
+      // The time limit of an unknown job starts again.
       const time = next === 'sent' ? { putAt: now } : {};
       const changes = { state: next, attempts: 0, failure: undefined, ...time } as const;
       if (state !== 'failed' && state !== 'unknown') continue;
@@ -220,7 +223,10 @@ export class Ledger {
     return count;
   }
 
-  /** Removes a row that no living worker has; `unsent`: only if it failed, or nothing was sent: its job makes no memory. */
+  /**
+   * Removes a row that no living worker has. With `unsent`, only a row that failed, or whose file was never sent:
+   * its job makes no memory.
+   */
   async forget(id: string, unsent = false): Promise<boolean> {
     const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';
     const ended = unsent ? "'failed'" : "'done', 'failed', 'unknown'";

@@ -1,36 +1,38 @@
-// One imported file is one row. The row has everything that another worker needs to continue; a worker keeps no state.
+// One imported file is one row. The row contains everything that another worker needs to continue, since a worker
+// itself stores nothing.
 
 import type { Failure } from './failures.ts';
 
 /**
- * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
- * `failed` are ends; `retry` takes a failed row up again. `unknown`: the service may have made the memory and does not say
- * so; no worker touches the row until a person decides (`forget`), or `retry` polls.
+ * `planned`: the row has no job. `declared`: the service has created a job, and the row contains it. `sent`: the
+ * job has its file, or processes it. `done` and `failed` are final; `retry` restarts a failed row. `unknown`: the
+ * service may have created the memory, but does not confirm it. No worker touches such a row until a person calls
+ * `forget`, or `retry` polls its job again.
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
-/** Numbers of rows, by state. */
+/** The number of rows in each state. */
 export type Counts = Readonly<Record<RowState, number>>;
 
-/** States that a worker continues. */
+/** The states of rows that a worker continues. */
 export const openStates = ['sent', 'declared', 'planned'] as const satisfies readonly RowState[];
 
-/** What a row is about; it never changes. */
+/** The part of a row that describes its file. */
 export interface Plan {
-  /** The same for the same account, content and name. */
+  /** The id, computed from account, content and name. */
   readonly id: string;
   readonly account: string;
-  /** The file. */
+  /** The path of the file. */
   readonly path: string;
-  /** Bytes of its content. */
+  /** The size of the content in bytes. */
   readonly size: number;
-  /** Display name of the new memory. */
+  /** The display name of the new memory. */
   readonly name: string;
-  /** SHA-256 of the content, in hex. */
+  /** The SHA-256 of the content, in hexadecimal. */
   readonly sha256: string;
-  /** Size and time of change of the file whose content was read, as a text; it tells another version. */
+  /** The size and the times of the file when its content was read, as one text. A difference shows a new version. */
   readonly fileVersion?: string | undefined;
-  /** Memories that this one takes the place of. */
+  /** The ids of the memories that the new memory replaces. */
   readonly replaces?: readonly string[];
 }
 
@@ -40,46 +42,49 @@ export interface Plan {
  */
 export interface Progress {
   readonly state: RowState;
-  /** The job that may live. */
+  /** The current job, which may still create a memory. */
   readonly jobId: string | undefined;
-  /** The signed address of that job, sealed: unreadable without the API key. */
+  /** The encrypted signed address of that job. It is unreadable without the API key. */
   readonly sealedUrl: string | undefined;
-  /** When the address stops working, by the service's clock. */
+  /** The time when the address expires, by the service's clock. */
   readonly expiresAt: number | undefined;
   readonly declaredAt: number | undefined;
-  /** When the last attempt to send began. */
+  /** The start of the last upload attempt. */
   readonly putAt: number | undefined;
-  /** Attempts that failed since the last step forward. */
+  /** The number of failed attempts since the last progress. */
   readonly attempts: number;
-  /** How often the service was away or full for this row since the last step forward; that fails no row. */
+  /**
+   * The number of failures since the last progress because the service was unavailable or the account full. They
+   * fail no row.
+   */
   readonly outages: number;
   readonly memoryId: string | undefined;
-  /** Memories that earlier imports of the row made. A key of another account does not see them. */
+  /** The ids of the memories that earlier imports of the row created. The key of another account does not see them. */
   readonly earlier: readonly string[];
-  /** Memories of the same name that are to be deleted once this one is done. */
+  /** The ids of the memories with the same name that must be deleted after this import. */
   readonly replaces: readonly string[];
-  /** Segments that the service skipped. */
+  /** The number of segments that the service skipped. */
   readonly skipped: number | undefined;
   /** The last failure. */
   readonly failure: Failure | undefined;
-  /** Jobs that another job replaced after they were dead. */
+  /** The ids of the expired jobs that newer jobs replaced. */
   readonly abandoned: readonly string[];
 }
 
 /** A row in a ledger. */
 export interface Row extends Omit<Plan, 'replaces'>, Progress {
-  /** Rises each time a worker takes the row; what is stored under an older one changes nothing. */
+  /** A number that rises each time a worker takes the row. The ledger rejects changes with an older number. */
   readonly fence: number;
 }
 
-/** What a step changes of a row. */
+/** The changes of a row in one step. */
 export type Changes = Partial<Progress> & { readonly path?: string };
 
 export function isOpen({ state }: Pick<Row, 'state'>): boolean {
   return openStates.some((open) => open === state);
 }
 
-/** Returns the memories that imports of the row made, the last one first. */
+/** Returns the ids of the memories that imports of the row created, the last one first. */
 export function memoriesOf({ memoryId, earlier }: Row): readonly string[] {
   return memoryId === undefined ? earlier : [memoryId, ...earlier];
 }

@@ -1,31 +1,34 @@
-// The rules of an import, as functions without effect. Only a PUT to the address of a job creates a memory, so the
-// address is the idempotency key: it is stored before the first byte is sent, and no worker sends to another job of the
-// same file while this one may succeed.
+// The rules of an import, as pure functions. Only a PUT to the address of a job creates a memory, so the address is
+// the idempotency key. It is stored before the first byte is sent. No worker sends the file to another job while
+// this job may succeed.
 
 import { failure, isOutage, type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
-/** What an answer means for the row: what changes, and how long the row rests; without a rest it continues at once. */
+/**
+ * The consequence of a response for the row: the changes, and the pause before the next step. Without a pause the
+ * row continues at once.
+ */
 export interface Turn {
   readonly changes: Changes;
   readonly restMs?: number | undefined;
 }
 
-/** Everything a rule knows beside the row. */
+/** The values that a rule uses in addition to the row. */
 export interface Setting {
-  /** By the ledger's clock. */
+  /** The current time, by the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
-  /** From 0 to 1: rows that failed together do not try again together. */
+  /** A random number from 0 to 1. It varies the pauses, so that rows that failed together do not retry together. */
   readonly chance: number;
 }
 
-/** Changes of a row that has made progress: its failures do not count any more. */
+/** The changes of a row that has made progress: earlier failures no longer count. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
-/** Changes of a row whose job is over. */
+/** The changes of a row whose job has ended. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
 /** Returns the next step; `jobStatus` is the latest status of the job. */
@@ -38,13 +41,13 @@ export function nextStep(
   return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
 }
 
-/** Stores the new job; its file is sent at once. */
+/** Returns the changes that store a new job. The file is sent next. */
 export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
   const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Decides by what the job says. */
+/** Decides by the status of the job. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -61,27 +64,30 @@ export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Tur
     : afterFailure(row, failed, setting);
 }
 
-/** Decides after an upload; `before` is the row as it was before that. */
+/** Decides after an upload. `before` is the row before the upload. */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
   if (answer === undefined) {
     const { firstPauseMs } = setting.limits;
     return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
   }
-  // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
+  // A refusal may mean that the store has the file already. So it does not end the row: the job is polled.
   const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
-  // A file that could not be read to its end has left less than the whole.
+  // If the file could not be read to its end, only a part of it was sent.
   const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
   const turn = afterFailure(row, failed, setting);
   return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
 }
 
-/** Plans an import again whose memories the account does not have. Their ids stay: another key may see them. */
+/**
+ * Returns the changes that plan an import again if the account has none of its memories. Their ids stay, because
+ * another key may see these memories.
+ */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
   return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };
 }
 
-/** Ends the row with its job. A job that failed makes no memory, so it may be replaced. */
+/** Ends the row because its job has ended. A failed job creates no memory, so a new job may replace it. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
     return { changes: { ...forward, state: 'done', sealedUrl: undefined, memoryId, skipped } };
@@ -90,7 +96,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
   return { changes: { ...noJob, attempts: 0, state: 'failed', failure: known } };
 }
 
-/** Ends the row as `unknown`: the service may have made the memory, so another job could make it twice. */
+/** Ends the row as `unknown`. The service may have created the memory, so another job could create a duplicate. */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
@@ -107,14 +113,20 @@ function hoursOf({ maxWaitMs }: Limits): number {
 /** After this number of consecutive 404s, the service has lost the job. */
 const mostMissing = 8;
 
-/** Polls again, or ends the row as `unknown`: the file may have arrived, and the service knows no such job. */
+/**
+ * Decides about a job that the service does not know (404). The file may have arrived, so the job is polled again,
+ * or the row ends as `unknown`.
+ */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
   if (attempts >= mostMissing) return undecided(row, 'the job no longer exists (404)');
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Decides about a job that shows no file: it gets its file, is polled again, or is replaced once it is dead. */
+/**
+ * Decides about a job that has no file yet. The file is sent, or the job is polled again, or a dead job is
+ * replaced.
+ */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
   const isStored = row.state === 'sent';
@@ -123,7 +135,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
     jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
   const changes = { expiresAt };
   const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
-  // For so long after its address expired a job may still receive its file, or not show it yet.
+  // For this time after its address expired, a job may still receive its file, or not report it yet.
   const unreachableMs = limits.longestUploadMs + limits.skewMs + limits.arrivalGraceMs;
   const isDead = leftMs + unreachableMs <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
@@ -133,8 +145,8 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + unreachableMs, limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
-  // An upload that its worker saw end in an outage is over: it is repeated, to the same address. A poll that failed says
-  // nothing of an upload, which may belong to a worker that is frozen.
+  // If the worker saw its upload fail in an outage, the upload is over. The file is sent to the same address again.
+  // A failed poll is different: it says nothing about an upload of another worker, which may be frozen.
   const hasEnded = row.failure?.class === 'UploadError' && isOutage(row.failure);
   const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
   const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
@@ -142,7 +154,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** Replaces a job that is dead: nothing can reach it any more. */
+/** Replaces a dead job, which can no longer receive a file. */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const changes = { ...noJob, abandoned, attempts: 0 };
@@ -151,7 +163,10 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
-/** Decides after a failed attempt: the row fails if no other attempt can succeed, and keeps its job if it has one. */
+/**
+ * Decides after a failed attempt. The row fails if no other attempt can succeed. Otherwise it keeps its job, if
+ * any.
+ */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
   const known = { failure: recorded(failed) };
@@ -162,7 +177,7 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
-  // What was sent may be a memory, even if the service does not know its job.
+  // A file that was sent may have become a memory, even if the service does not know its job.
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };

@@ -1,4 +1,5 @@
-// A run is one process that works on the ledger until every row has ended. Any number of processes run side by side.
+// A run is the work of one process on the ledger until every row has ended. Any number of processes may run at the
+// same time.
 
 import { EventEmitter, on } from 'node:events';
 import { ImportWorker, RowTaken, type RunParts } from './advance.ts';
@@ -10,29 +11,32 @@ import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
-  /** Files this process sends at a time. Default 4. */
+  /** The maximum number of files that this process sends at the same time. Default 4. */
   readonly sending?: number | undefined;
-  /** Imports that this process has under way. Default 64. */
+  /** The maximum number of imports that this process works on at the same time. Default 64. */
   readonly inFlight?: number | undefined;
-  /** Files are added until this settles: the run does not end before, and rejects as it does. */
+  /**
+   * A promise that settles when all files are added. The run does not end before that. If the promise rejects, the
+   * run rejects with the same reason.
+   */
   readonly adding?: Promise<unknown> | undefined;
-  /** The run ends when the row with this id has ended. Default: all. */
+  /** If set, the run ends as soon as the row with this id has ended. Default: when all rows have ended. */
   readonly id?: string | undefined;
   /**
-   * Ends the run in order: starts no row, lets transfers end within `drainMs`, and releases its rows. The
-   * iteration then rejects with the reason of the signal.
+   * Ends the run in an orderly way: it starts no row, waits up to `drainMs` for transfers, and releases its rows.
+   * The iteration then rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** Time for transfers to end after the signal, in milliseconds. Default 0. */
+  /** The maximum wait for transfers after the signal, in milliseconds. Default 0. */
   readonly drainMs?: number | undefined;
 }
 
-/** A run has made no progress for as long as it may. */
+/** The error of a run without progress for the maximum time. */
 export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-/** Works on the rows; where `taken` is given, on that one alone. */
+/** Works on the rows, or only on `taken` if it is set. Yields the events. */
 export async function* run(
   parts: RunParts,
   options: RunOptions = {},
@@ -42,7 +46,7 @@ export async function* run(
   const events = on(emitter, 'event', { close: ['end'] });
   const running = new Run(parts, options, (event) => emitter.emit('event', event));
   const ended = running.work(taken).finally(() => emitter.emit('end'));
-  // Its failure is thrown below, when its events have been given.
+  // Prevents an unhandled rejection. The failure is thrown below, after all events.
   ended.catch(() => undefined);
   try {
     for await (const [event] of events) yield event;
@@ -53,7 +57,7 @@ export async function* run(
   }
 }
 
-/** In how long to look whether another process has ended the last row, in milliseconds. */
+/** The interval of the check whether other processes have ended the last rows, in milliseconds. */
 const lookMs = 1_000;
 
 function endedOf({ done, failed, unknown }: Counts): number {
@@ -64,12 +68,12 @@ class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
   readonly #emit: Emit;
-  /** Waits while its database is away. */
+  /** A ledger whose calls wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #politeness: Politeness;
-  /** No row is started once it aborts. */
+  /** Aborts when no further row may be started. */
   readonly #ending = new AbortController();
-  /** Aborts transfers. */
+  /** Aborts the transfers that are under way. */
   readonly #stopping = new AbortController();
   /** Aborts when every row has ended. */
   readonly #over = new AbortController();
@@ -160,7 +164,7 @@ class Run {
       this.#emit({ type: 'progress', progress: { ...counts, perSecond } });
     };
     while (!this.#ending.signal.aborted) {
-      // What was found while files were added may have missed the last one.
+      // This is read before the count. A count during adding may miss the last file.
       const wasAdding = this.#isAdding;
       this.#ended = new AbortController();
       counts = await this.#ledger.counts(account);
@@ -182,7 +186,7 @@ class Run {
     if (!this.#stopping.signal.aborted) report();
   }
 
-  /** Keeps the rows of this process, and stops the work on those that another one has taken. */
+  /** Renews the leases of this process. Stops the work on rows that another process has taken. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
     const rows = held.map(({ row }) => row);
@@ -190,7 +194,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Takes a row to its end; returns false if it releases the row. */
+  /** Imports a row until it has ended. Returns false if the row was released instead. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();
@@ -207,7 +211,8 @@ class Run {
       return true;
     } catch (error) {
       if (error instanceof RowTaken) return true;
-      // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
+      // After the release another worker may continue at once. If the ledger cannot be reached, that happens when
+      // the lease has ended.
       await this.#parts.ledger.release(row).catch(() => undefined);
       if (!ending.aborted) this.#fail(error);
       return false;

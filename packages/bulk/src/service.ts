@@ -9,31 +9,31 @@ import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '.
 import type { Limits } from './limits.ts';
 import type { Row } from './row.ts';
 
-/** A new job. */
+/** A job that the service has just created. */
 export interface Declared {
   readonly kind: 'declared';
   readonly jobId: string;
   readonly uploadUrl: string;
-  /** By the service's clock; undefined where the service does not say. */
+  /** The expiry of the address by the service's clock; undefined if the service does not report it. */
   readonly expiresAt: number | undefined;
-  /** The file as it was before the job was made. */
+  /** The source of the file, checked before the job was created. */
   readonly content: CheckedSource;
 }
 
-/** What a job says of itself. */
+/** The status of a job in the response of the service. */
 export interface JobStatus {
   readonly kind: 'seen';
   readonly status: JobState | 'missing';
-  /** When the service reported it, by its own clock. */
+  /** The time of the response, by the service's clock. */
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;
-  /** Why it failed. */
+  /** The reason of a failed job. */
   readonly reason?: string | undefined;
 }
 
 const once = { maxRetries: 0 } as const;
-/** The longest name of a file, in characters. */
+/** The maximum length of a file name, in characters. */
 const longestFileName = 100;
 
 export class ImportService {
@@ -47,7 +47,7 @@ export class ImportService {
     this.#longestUploadMs = longestUploadMs;
   }
 
-  /** Creates a job for the file of the row, if the file is as it was added. */
+  /** Creates a job for the file of the row, if the file has not changed since it was added. */
   async declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure> {
     const content = await checkedSource(row, signal);
     if ('kind' in content) return content;
@@ -74,7 +74,7 @@ export class ImportService {
     }
   }
 
-  /** Asks for a job. A job of this package has one file, so it has one result. */
+  /** Polls a job. A job of this package has one file, so it has one result. */
   async poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure> {
     try {
       const { data, headers } = await this.#memories.getJob(jobId, { ...once, signal }).withResponse();
@@ -94,7 +94,10 @@ export class ImportService {
     }
   }
 
-  /** Sends the file of the row to the address, in one PUT; undefined where the store has it now; the file is read again where its content is absent. */
+  /**
+   * Sends the file of the row to the address in one PUT. Reads the file again if `content` is absent. Returns
+   * undefined if the store has the file now.
+   */
   async put(
     row: Row,
     { uploadUrl, content }: { uploadUrl: string; content?: CheckedSource | undefined },
@@ -121,16 +124,16 @@ export class ImportService {
 }
 
 /**
- * Reads the time of the service. An address expires by the service's clock, so its expiry is compared with
- * the Date of the service's responses. The clock of this machine may be changed at any moment; it counts only
- * if a response has no Date.
+ * Returns a clock that follows the service. An address expires by the service's clock, so its expiry is compared
+ * with the `Date` header of the service's responses. The clock of this machine may be changed at any moment. It is
+ * used only if a response has no `Date`.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
     /**
-     * Returns milliseconds since the epoch; minus infinity, when no address has expired, until an answer has
-     * come.
+     * Returns the time in milliseconds since the epoch. Before the first response it returns minus infinity, at
+     * which no address has expired.
      */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {

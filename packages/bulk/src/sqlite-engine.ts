@@ -1,5 +1,6 @@
-// A ledger in one file of this machine, for any number of its processes, and the engine over it. Every commit survives the
-// end of the process. A durable one, such as the address of a job, survives the end of the machine too.
+// A ledger in one SQLite file, for any number of processes of one machine, and the engine that works on it. Every
+// commit survives the end of the process. A durable commit, for example of a job's address, survives a crash of the
+// machine too.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from 'language-service-client';
@@ -8,9 +9,12 @@ import { runLoop } from './engine.ts';
 import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** A loop over the ledger. Rows whose worker has died are free when their lease has ended. */
+/**
+ * An engine that takes due rows from the ledger in a loop. The rows of a dead worker are free when their lease has
+ * ended.
+ */
 export const sqliteEngine: Engine = {
-  // Every row that has not ended is in the table.
+  // No queue is needed: the loop reads the open rows from the table.
   enqueue: async () => {},
 
   run: (ledger, work, options) => {
@@ -21,16 +25,19 @@ export const sqliteEngine: Engine = {
   close: async () => {},
 };
 
-/** SQLite waits so long for another process's transaction, in milliseconds; then the ledger does, and gives way. */
+/**
+ * The time that SQLite waits for the transaction of another process, in milliseconds. Then the statement fails, and
+ * the ledger repeats it after a pause.
+ */
 const busyMs = 2_000;
-/** What SQLite says when another connection has a lock, and when the disk is full. */
+/** The SQLite error codes for a lock of another connection, and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
-/** The log is copied into the ledger when it has this number of pages of 4 kB. A copy flushes two files. */
+/** The number of 4 kB pages in the log after which SQLite copies the log into the ledger. A copy flushes two files. */
 const checkpointPages = 4_000;
 
 /**
- * Opens the ledger in this file, and makes it where it is missing. Every process of this machine may open it; it must
- * not be on a network file system. `now` gives the time, for tests.
+ * Opens the ledger in this file. Creates a missing file. Any number of processes of this machine may open it. It
+ * must not be on a network file system. `now` returns the time, for tests.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
@@ -39,7 +46,10 @@ export async function sqliteLedger(path: string, { now = Date.now } = {}): Promi
   return new Ledger(await SqliteDatabase.open(path, now), sqliteEngine);
 }
 
-/** Statements and transactions of a process run one after the other: one that waits for a lock holds up the whole thread. */
+/**
+ * The last call of this process. Calls run one after the other, because a call that waits for a lock blocks the
+ * whole thread.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 export class SqliteDatabase implements Database {
@@ -64,14 +74,14 @@ export class SqliteDatabase implements Database {
   }
 
   private constructor(path: string, now: () => number) {
-    // SQLite is loaded now. Node 22 warns of it then, which the user of a package cannot change.
+    // SQLite is loaded only here. Node 22 then prints a warning that the user of a package cannot prevent.
     const { emitWarning } = process;
     process.emitWarning = () => undefined;
     const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
     process.emitWarning = emitWarning;
     this.#connection = new DatabaseSync(path);
     this.#connection.function('bulk_now', () => now());
-    // Node 22.13 does not know the option `timeout`.
+    // A pragma, because Node 22.13 does not know the option `timeout`.
     this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
     this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
   }
@@ -91,7 +101,7 @@ export class SqliteDatabase implements Database {
         try {
           this.#run('rollback');
         } catch {
-          // SQLite has rolled back already, as it does on a full disk. The first error says why.
+          // SQLite has rolled back already, for example on a full disk. The first error states the cause.
         }
         throw error;
       }
@@ -103,7 +113,7 @@ export class SqliteDatabase implements Database {
     this.#connection.close();
   }
 
-  /** Runs work in one commit. A durable commit flushes the log, and with it every commit before. */
+  /** Runs the work after all earlier work. A durable commit flushes the log, which includes all earlier commits. */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {
       if (durable) this.#connection.exec('pragma synchronous = full');
@@ -120,12 +130,12 @@ export class SqliteDatabase implements Database {
 
   #run(sql: string, values: readonly Value[] = []): readonly Fields[] {
     try {
-      // Before Node 22.16 placeholders have no numbers, and to find one by its name takes long where there are thousands.
+      // Before Node 22.16 placeholders have no numbers. To find one by its name takes long if there are thousands.
       const given = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => values[Number(number) - 1] ?? null);
-      // The tables hold texts and numbers alone.
+      // The tables contain only texts and numbers.
       return this.#connection.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...given) as Fields[];
     } catch (error) {
-      // The extended codes have the code in their lowest byte.
+      // The lowest byte of an extended error code is the basic code.
       const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
       throw new LedgerError('sqlite', error, code === SQLITE_BUSY || code === SQLITE_FULL);
     }

@@ -1,9 +1,9 @@
-// The table of imports, and parts of its statements, in the SQL that SQLite and Postgres share.
+// The table of imports and parts of its SQL statements, in the dialect that SQLite and Postgres share.
 
 import type { Fields, Value } from './database.ts';
 import type { Changes, Row, RowState } from './row.ts';
 
-/** Makes the table. Times and counts are numbers of JavaScript; lists and failures are JSON. */
+/** The statements that create the table. Times and counts are JavaScript numbers; lists and failures are JSON. */
 export const tableStatements: readonly string[] = [
   `create table if not exists bulk_imports (
     id text primary key, account text not null, path text not null, size double precision not null, name text not null,
@@ -18,7 +18,7 @@ export const tableStatements: readonly string[] = [
   'create index if not exists bulk_imports_name on bulk_imports (account, name)',
 ];
 
-/** Rows that one statement reads, adds or changes. */
+/** The maximum number of rows that one statement reads, adds or changes. */
 export const pageSize = 1_000;
 
 export function inStates(states: readonly RowState[] | undefined): string {
@@ -35,7 +35,7 @@ export function listOf(values: readonly Value[], first: number): string {
 
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
-/** Returns the changes as assignments, each behind a comma, the first value being `$first`. */
+/** Returns the changes as SQL assignments, each with a comma before it. The first value is `$first`. */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);
   const stored = (value: (typeof entries)[number][1]): Value =>
