@@ -1,15 +1,15 @@
-// A command fails with a name from the table of exit codes, one sentence, and what to do.
+// A command fails with a name from the table of exit codes, a message of one sentence, and a hint.
 
 import type { ExitStatus } from './exit-status.ts';
 
 interface CommandErrorDetails {
-  /** What to do, when there is one thing to do. */
+  /** The advice for the user, if there is one. */
   readonly hint?: string | undefined;
-  /** What was found before the failure: `data` of the envelope. */
+  /** The data that was collected before the failure: `data` of the envelope. */
   readonly data?: unknown;
 }
 
-/** A failure that the command itself finds. */
+/** An error that the command itself detects. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   readonly exitStatus: ExitStatus;
@@ -24,7 +24,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command line or its input is wrong; nothing was sent. */
+/** The error for a wrong command line or wrong input; nothing was sent. */
 export class UsageError extends CommandError {
   override readonly name = 'UsageError';
 

@@ -1,10 +1,11 @@
-// A deletion is confirmed: the command asks on a terminal, and elsewhere needs --yes.
+// A deletion needs a confirmation. The command asks for it on a terminal; without a terminal, the user must pass
+// --yes.
 
 import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Throws UsageError when the answer is no, or when there is no terminal to ask on. */
+/** Throws UsageError if the answer is no, or if no terminal is available for the question. */
 export async function confirm(
   question: string,
   { stdin, stderr, signal }: ProcessIo,
@@ -22,9 +23,9 @@ export async function confirm(
       lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    // The last line may end the input: it is read first.
+    // If the input ends with the last line, that line is read first.
     const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
-    // Ctrl-D ends the input: that does not count as yes.
+    // Ctrl-D ends the input. It does not count as yes.
     const asked = lines.question(`${question} [y/N] `).catch(() => '');
     const answer = await Promise.race([asked, ended, interrupted]);
     if (answer === '') stderr.write('\n');

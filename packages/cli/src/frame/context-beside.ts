@@ -4,14 +4,14 @@ import { createContext, type RunningContext } from './create-context.ts';
 import type { ProcessIo } from './process-io.ts';
 
 interface Beside {
-  /** Ends the work in this context alone. */
+  /** Ends only the work in this context. */
   readonly signal: AbortSignal;
   readonly isDryRun?: true;
-  /** Takes a line of stderr. */
+  /** Receives each line that the command writes to stderr. */
   readonly onMessage?: (line: string) => void;
 }
 
-/** Returns another context of the same command: it asks nothing, reads no stdin and prints nothing. */
+/** Returns a second context of the same command. It asks no questions, reads no stdin and prints nothing. */
 export function contextBeside(
   { environment, folder, clientParts, globals, signal }: Context,
   { signal: own, isDryRun, onMessage }: Beside,

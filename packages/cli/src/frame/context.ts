@@ -1,5 +1,5 @@
-// What a command may use: the client, files, messages, questions. A command touches the process through it alone, so a
-// test runs it in the same process.
+// The services that a command may use: the client, files, messages and questions. A command accesses the process
+// only through its context, so a test can run the command in the test process.
 
 import type { Client } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
@@ -8,51 +8,50 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** The place of a message, for annotations of CI. */
+/** The position in a file that a message is about, for CI annotations. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
-  /** The options that every command takes. */
+  /** The values of the options that every command takes. */
   readonly globals: GlobalValues;
-  /** What stdout is. */
+  /** The properties of stdout: terminal, width and styles. */
   readonly screen: Screen;
-  /** The screen of stderr, which shows progress. */
+  /** The properties of stderr, on which progress is shown. */
   readonly messages: Screen;
-  /** How progress is shown. */
+  /** The format of the progress. */
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
-  /**
-   * Returns the client of the account; the first call creates it. @throws CommandError without key or
-   * address.
-   */
+  /** Returns the client of the account. The first call creates it. @throws CommandError without a key or a base URL. */
   client(): Promise<Client>;
   /**
-   * Returns the core of a client, for a command with few operations: it loads no other. @throws as `client`.
+   * Returns the core of a client, for a command that needs few operations. It does not load the others. @throws as
+   * `client`.
    */
   core(): Promise<Core>;
-  /** Parts of the client that a test replaces, for a client with its own key. */
+  /** The parts of the client that a test replaces. A command that creates a client with another key passes them on. */
   readonly clientParts: ProcessIo['client'];
-  /** Returns the id of the item with this id or name, in a collection such as `glossaries`. */
+  /** Returns the id of the item with this id or name, in a collection, for example `glossaries`. */
   idOf(collection: string, nameOrId: string): Promise<string>;
   /** Returns the whole text of a file, or of stdin for `-`. */
   readText(path: string): Promise<string>;
   /** Returns the bytes of a file, or of stdin for `-`. */
   readBlob(path: string): Promise<Blob>;
-  /** Returns a file, or stdin for `-`, as a stream of bytes. */
+  /** Returns the content of a file, or of stdin for `-`, as a stream of bytes. */
   readStream(path: string): InputStream;
-  /** Writes to stdout, as results are. */
+  /** Writes a part of the result to stdout. */
   print(text: string | Uint8Array): Promise<void>;
-  /** Prints a line on stderr; nothing with --quiet. */
+  /** Prints a line on stderr, unless --quiet is set. */
   info(text: string): Promise<void>;
-  /** Prints a line of progress, on a terminal over the last one; nothing if progress is off. */
+  /** Prints a line of progress. On a terminal it replaces the previous one. Prints nothing if progress is off. */
   progress(text: string): Promise<void>;
   /**
-   * Prints a warning on stderr, and an annotation if GitHub runs the command. `--fail-on warnings` counts it.
+   * Prints a warning on stderr, as an annotation if the command runs in GitHub Actions. `--fail-on warnings` counts
+   * it.
    */
   warn(text: string, place?: Place): Promise<void>;
-  /** Counts what was left out, or warnings that are not printed, for `--fail-on`. */
+  /** Adds to the number of skipped items, or of warnings that are not printed, for `--fail-on`. */
   count(what: 'skipped' | 'warnings', count: number): void;
-  /** Asks on a terminal. @throws UsageError when the answer is no, or without a terminal and --yes. */
+  /** Asks for a confirmation on a terminal. @throws UsageError if the answer is no, or without a terminal and --yes. */
   confirm(question: string): Promise<void>;
 }

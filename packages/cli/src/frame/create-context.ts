@@ -15,8 +15,8 @@ import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recording-fetch.ts';
 
 /**
- * A context, and what the frame reads from it after the command. `counts`: numbers of events; `requests`:
- * sent requests. `recorded`: requests of a dry run.
+ * A context, and the values that the frame reads after the command. `counts`: the numbers of sent requests,
+ * warnings and skipped items. `recorded`: the requests of a dry run.
  */
 export type RunningContext = ReturnType<typeof createContext>;
 
@@ -27,10 +27,10 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
   const record = async (request: RecordedRequest) => {
     recorded.push(request);
     const { printFound } = await import('./transport/print-recorded.ts');
-    // Output that is lost is no failure of the request; the end of the command says it.
+    // Lost output is not a failure of the request. The end of the command reports it.
     await printFound(context, request).catch(() => undefined);
   };
-  // A stream is opened when it is first named: a request leaves sooner without.
+  // A standard stream is opened at its first use. Without it, the first request is sent sooner.
   const context: Context = {
     environment,
     folder,
@@ -46,7 +46,7 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
     get progressForm() {
       const { progress = 'auto' } = globals;
       if (progress !== 'auto') return progress;
-      // A moving line is for people who watch: a pipe and CI get none.
+      // A line that changes is for people who watch a terminal. It is off for a pipe and in CI.
       const isWatched = !environment['CI'] && environment['TERM'] !== 'dumb';
       return context.messages.isTerminal && isWatched ? 'terminal' : 'none';
     },
@@ -100,7 +100,7 @@ function messagesOf(
       if (form === 'terminal') {
         isShown = true;
         const { width } = screenOf(io.stderr, io.environment);
-        // A longer line would take two, of which the next one replaces one.
+        // A longer line would take two lines of the terminal, and the next progress would replace only one of them.
         await errors.show(await cutTo(safeLine(text), width - 1)).catch(ignoreReaderGone);
       } else if (form === 'plain') await message(`${safeLine(text)}\n`);
     },
@@ -114,7 +114,10 @@ function messagesOf(
   };
 }
 
-/** Returns what reads files and stdin. What reads them is loaded when a command does: most commands read none. */
+/**
+ * Returns the functions that read files and stdin. Most commands read none, so the modules of Node are loaded only
+ * at a call.
+ */
 function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
   const { folder, signal } = io;
   const pathOf = (path: string) => resolve(folder, path);
@@ -125,7 +128,8 @@ function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readSt
       ? process.getBuiltinModule('node:stream/consumers').buffer(input())
       : process.getBuiltinModule('node:fs/promises').readFile(pathOf(path));
   return {
-    // Spreadsheets and PowerShell put a byte order mark first; it is not part of the text.
+    // The decoder removes the byte order mark that spreadsheets and PowerShell write first. It is not part of the
+    // text.
     readText: async (path) => new TextDecoder().decode(await bytesOf(path)),
     readBlob: async (path) =>
       // Node cannot stream a File over a blob that is backed by a file.

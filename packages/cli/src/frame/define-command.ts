@@ -1,5 +1,5 @@
-// A command is a row and a module. The row is always loaded: its name, its summary, what it does to the account. The module is
-// imported when the command runs, or when somebody asks what it takes.
+// A command is a row of the command table and a module. The row is always loaded. It has the name, the summary and
+// the effect on the account. The module is imported when the command runs, or when its spec is needed.
 
 import type { Context } from './context.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -9,51 +9,54 @@ import type { Screen } from './output/screen.ts';
 
 export type { CommandSpec, Values } from './options/command-spec.ts';
 
-/** What a command gives. Exactly one of `data` and `items`. */
+/** The result of a command. It has exactly one of `data` and `items`. */
 export interface Result<Data = unknown> {
   readonly data?: Data;
-  /** A list that may be long: it is printed as it comes. */
+  /** A list that may be long. Its items are printed as they arrive. */
   readonly items?: AsyncIterable<unknown>;
-  /** What it left out of what it wrote, by input; the frame prints and counts it. */
+  /** The content that the command left out of its output, by input. The frame prints and counts it. */
   readonly losses?: readonly FileLosses[];
-  /** How the command ends when that is not `done`, with the sentence that says why. */
+  /** The exit status if it is not `done`, with a message that explains it. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
 }
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
-  /** Looks for what would be deleted and returns its name, if it has one; called before the question. */
+  /** Looks up the item that would be deleted, and returns its name, if it has one. Called before the confirmation. */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
-  /** Returns the result for people. Without it, objects are printed as fields and lists as a table. */
+  /**
+   * Returns the result as text for people. Without this function, objects are printed as fields and lists as a
+   * table.
+   */
   render?(data: Data, screen: Screen): string | Promise<string>;
 }
 
-/** What a command takes, with what it does. */
+/** A command with its arguments and its functions. */
 export type Verb<Data = unknown> = CommandSpec & CommandModule<Data>;
 
-/** A command as the table knows it. */
+/** A command as a row of the command table. */
 export interface Command {
-  /** `glossaries push`. */
+  /** The words of the command, for example `glossaries push`. */
   readonly path: string;
-  /** One line, without a full stop. */
+  /** A summary of one line, without a full stop. */
   readonly summary: string;
-  /** Whether it sends writes; it then accepts --dry-run. */
+  /** Whether the command sends writes. It then accepts --dry-run. */
   readonly writes: boolean;
-  /** Whether it deletes; then it asks first. */
+  /** Whether the command deletes. It then asks for a confirmation. */
   readonly deletes: boolean;
-  /** Whether it is a program of its own, which gets all arguments. */
+  /** Whether the command is a separate program, which gets all arguments. */
   readonly isProgram?: true;
   spec(): Promise<CommandSpec>;
   load(): Promise<CommandModule>;
 }
 
-/** Returns a verb whose result `render` draws for people. */
+/** Returns a verb. `render` returns its result as text for people. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,
   render?: (data: Data, screen: Screen) => string | Promise<string>,
 ): Verb<Data> {
-  // The frame reads the values by this spec.
+  // The type is right, because the frame reads the values according to this spec.
   const runParsed = (context: Context, values: ParsedValues) => run(context, values as Values<Spec>);
   return { ...spec, run: runParsed, ...(render && { render }) };
 }
@@ -61,14 +64,14 @@ export function verb<const Spec extends CommandSpec, Data>(
 type Effect = 'reads' | 'writes' | 'deletes';
 type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
-/** Returns the commands of a group, each with its file, by the words behind the name of the group. */
+/** Returns the commands of a group whose commands have a file each. The keys are the words after the group name. */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
   return Object.entries(rows).map(([words, [does, summary, load]]) =>
     commandOf(`${group} ${words}`.trim(), [does, summary], async () => (await load()).command),
   );
 }
 
-/** Returns the commands of a group that are in one file, under the words behind the name of the group. */
+/** Returns the commands of a group that share one file. The keys are the words after the group name. */
 export function commandsIn<const Words extends string>(
   group: string,
   rows: Readonly<Record<Words, readonly [does: Effect, summary: string]>>,

@@ -1,6 +1,6 @@
-// Scripts branch on the exit code, so a code keeps its meaning: a change is a major version.
+// Scripts branch on the exit code, so its meaning is stable. A change needs a new major version.
 
-/** What each exit code means, by name. */
+/** The exit codes with their meanings, keyed by name. */
 export const exitCodes = {
   done: { code: 0, meaning: 'done' },
   bug: { code: 1, meaning: 'internal error: please report it' },
@@ -21,21 +21,21 @@ export const exitCodes = {
   terminated: { code: 143, meaning: 'terminated' },
 } as const;
 
-/** How a command ends, by name. */
+/** The name of an exit code. */
 export type ExitStatus = keyof typeof exitCodes;
 
-/** Returns every code with the first words of its meaning, for a help page. */
+/** Returns all codes, each with the first part of its meaning, for a help page. */
 export function exitCodesInWords(): string {
   const words = Object.values(exitCodes).map(({ code, meaning }) => `${code} ${meaning.split(/[;:,]/)[0]}`);
   return words.join(', ');
 }
 
-/** Returns the number that the process ends with. */
+/** Returns the exit code of the process. */
 export function exitCodeOf(exitStatus: ExitStatus): number {
   return exitCodes[exitStatus].code;
 }
 
-/** The reason of the signal when the process is asked to end. */
+/** The abort reason after Ctrl-C or SIGTERM. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly exitStatus: ExitStatus;
@@ -55,7 +55,7 @@ export function endSignal(): AbortSignal {
     if (!controller.signal.aborted) return controller.abort(new Interrupted(signal));
     for (const one of signals) process.off(one, end);
     process.kill(process.pid, signal);
-    // Process 1 of a container outlives a signal that it does not handle.
+    // In a container, process 1 is not ended by a signal that it does not handle.
     setImmediate(() => process.exit(exitCodeOf(new Interrupted(signal).exitStatus)));
   };
   for (const signal of signals) process.on(signal, end);

@@ -1,4 +1,5 @@
-// The command is the longest row of words that the table knows. Options that every command takes may precede it.
+// The command is the longest sequence of words that the command table contains. Options that every command takes
+// may precede the words.
 
 import type { Command } from './define-command.ts';
 import { globalOptions } from './options/global-options.ts';

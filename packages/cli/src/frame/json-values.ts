@@ -3,12 +3,15 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the value at the end of a path of names; undefined where a name leads nowhere. */
+/** Returns the value at a path of field names; undefined if a field is missing. */
 export function valueAt(value: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 }
 
-/** Returns a copy with other texts, each changed by the name of its field; the names stay. */
+/**
+ * Returns a copy in which `change` replaces each text. `change` also gets the name of the field. Field names stay
+ * the same.
+ */
 export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
   if (typeof value === 'string') return change(value, name);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, name));
@@ -20,6 +23,6 @@ type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Returns the object without the fields that are undefined. */
 export function withoutAbsent<T extends object>(given: T): Present<T> {
-  // Only fields that are absent from the result are taken away.
+  // The type is right, because only undefined fields are removed.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
 }

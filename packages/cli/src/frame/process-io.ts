@@ -1,4 +1,4 @@
-// Everything a command touches outside itself. The process has one; a test makes its own.
+// The interface between a command and its process. The real process has one object; each test creates its own.
 
 import type { Readable, Writable } from 'node:stream';
 import type { ClientOptions } from 'language-service-client';
@@ -17,13 +17,13 @@ export interface ProcessIo {
   /** The arguments after the name of the program. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder that relative paths start from. */
+  /** The folder that relative paths are resolved against. */
   readonly folder: string;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** Aborted with an `Interrupted` by Ctrl-C or a termination. */
+  /** A signal that Ctrl-C or SIGTERM aborts, with an `Interrupted` as the reason. */
   readonly signal: AbortSignal;
-  /** Parts of the client that a test replaces. */
+  /** The parts of the client that a test replaces. */
   readonly client?: Pick<ClientOptions, 'fetch' | 'clock'>;
 }

@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 /** Runs the command line; resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
   const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
-    // Nobody reads what is printed: the reader has seen enough.
+    // Printing has no effect any more, because the reader has closed the pipe.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
       import('./output/failure.ts'),

@@ -1,4 +1,4 @@
-// A command runs over its context; what it gives is printed in the form that is asked for, and how it ends is decided.
+// Runs a command with its context, prints its result in the selected form, and decides the exit status.
 
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from './command-error.ts';
@@ -21,7 +21,7 @@ interface Ended {
   readonly failure?: Failure | undefined;
 }
 
-/** Runs a command whose values are read; gives how it ends. */
+/** Runs a command with the values that were read. Returns its exit status. */
 export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
@@ -36,7 +36,7 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   return ended.failure?.exitStatus ?? 'done';
 }
 
-/** Prints what the result does not say: the envelope, or the failure. */
+/** Prints the rest after the result: the envelope, or the failure. */
 async function printEnd(
   { data, left, failure }: Ended,
   { context, counts: { requests } }: RunningContext,
@@ -88,7 +88,7 @@ async function printLosses({ losses }: Result, { context }: RunningContext): Pro
   return { skipped, losses };
 }
 
-/** Prints the result; of a dry run, the recorded requests. */
+/** Prints the result, or the recorded requests of a dry run. */
 async function printData(result: Result, module: CommandModule, running: RunningContext): Promise<unknown> {
   const { context, recorded } = running;
   if (!context.isDryRun) return printResult(result, module, context);

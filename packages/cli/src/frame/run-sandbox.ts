@@ -1,4 +1,4 @@
-// The sandbox runs as a separate process, with this terminal.
+// The sandbox runs as a separate process on the same terminal.
 
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { dirname, extname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Runs the sandbox to its end; resolves with its exit code. */
+/** Runs the sandbox until it ends. Returns its exit code. */
 export async function runSandbox(
   { environment, folder }: ProcessIo,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function runSandbox(
   });
 }
 
-/** Sources run from sources; an installed package has its program in dist. */
+/** Returns the main file of the sandbox: the source file in the repository, the built file in an installed package. */
 function mainFile(): string {
   const name = 'language-service-sandbox';
   try {

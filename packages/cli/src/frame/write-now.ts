@@ -1,8 +1,8 @@
-// Output without the stream of the process, which takes longer to open than a short answer to find.
+// Output without the stream of the process. Opening the stream takes longer than computing a short completion.
 
 import { writeFileSync } from 'node:fs';
 
-/** Writes to stdout; false where that fails. */
+/** Writes to stdout synchronously. Returns whether this succeeded. */
 export function isWritten(text: string): boolean {
   try {
     writeFileSync(1, text);

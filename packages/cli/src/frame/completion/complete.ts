@@ -1,5 +1,5 @@
-// What may come next on a command line that is being typed. It is asked at every press of the key, so it loads the table
-// of commands and, of one command, what it takes. Nothing is sent.
+// The candidates for the next word of a command line that is being typed. The shell calls this on every press of
+// Tab. So it loads only the table of commands and the spec of one command. Nothing is sent.
 
 import { commandTable } from '../../commands/command-table.ts';
 import type { Command, CommandSpec } from '../define-command.ts';
@@ -10,11 +10,11 @@ import { globalOptions } from '../options/global-options.ts';
 import { tokensIn } from '../options/read-values.ts';
 import { isWritten } from '../write-now.ts';
 
-/** Answers a shell: a line a candidate, its summary behind a tab. */
+/** Prints the candidates for a shell: one per line, each followed by a tab and its summary. */
 export async function printCompletion(words: readonly string[]): Promise<number> {
   const found = await complete(words, commandTable);
   const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
-  // The reader may have gone, since the key was pressed again; the shell asks again.
+  // The shell may have closed the pipe because the user pressed Tab again. It then starts a new completion.
   return exitCodeOf(isWritten(lines.join('')) ? 'done' : 'partlyDone');
 }
 
@@ -23,7 +23,7 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** Returns the candidates for the last of these words; none where the shell completes a file. */
+/** Returns the candidates for the last of these words. Returns none if the shell must complete a file name. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
@@ -70,7 +70,7 @@ async function candidates(
 
 type Token = ReturnType<typeof tokensIn>[number];
 
-/** Returns the option whose value is typed. */
+/** Returns the option whose value is being typed. */
 function awaitedOption(
   last: Token | undefined,
   current: string,
@@ -82,7 +82,7 @@ function awaitedOption(
   return option?.kind === 'flag' ? undefined : option;
 }
 
-/** Returns the next word of every command that begins with these words. */
+/** Returns the next word of every command whose name begins with these words. */
 function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
   const prefix = words.map((word) => `${word} `).join('');
   const found = new Map<string, string | undefined>();

@@ -1,4 +1,5 @@
-// The scripts ask the command itself at every press of the key, so they never age: what is new is offered at once.
+// The scripts call the command on every press of Tab. So they are never outdated: new commands and options appear
+// at once.
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 

@@ -1,5 +1,6 @@
-// A result is written beside its place and renamed when it is whole. An interrupted command leaves the old file or the new
-// one, never half of either. A pipe or a device cannot be renamed: it is written to directly.
+// A result is written to a temporary file in the same folder, and renamed when it is complete. An interrupted
+// command leaves either the old file or the new one, never a partial file. A pipe or a device cannot be replaced by
+// a rename, so it is written directly.
 
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
@@ -10,15 +11,16 @@ import { holdsOnly } from 'language-service-description/replace-file';
 import { UsageError } from '../command-error.ts';
 
 interface WrittenFile {
-  /** Whether a file that is there may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly overwrite: boolean;
-  /** Who may read and write it; default: as the file that is replaced. */
+  /** The permissions of the new file. Default: those of the file that is replaced. */
   readonly mode?: number;
 }
 
 /**
- * Runs the work into a file, which gets its place when it is whole. If the work fails, everything stays as it was.
- * @throws UsageError when the place cannot take a file.
+ * Runs the work, which writes a file. The file gets its name when it is complete. If the work fails, nothing
+ * changes.
+ * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(
   path: string,
@@ -48,13 +50,13 @@ export async function writeWhole<T>(
   }
 }
 
-/** Replaces a file as a whole, or makes it. @throws UsageError when the place cannot take a file. */
+/** Replaces or creates a file in one step. @throws UsageError if no file can be written at the path. */
 export async function replaceWhole(
   path: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
   mode?: number,
 ): Promise<void> {
-  // What only its owner may read is in a folder that only its owner may open.
+  // A private file is in a folder that only its owner may open.
   if (mode !== undefined) createFolder(dirname(path), 0o700);
   await writeWhole(path, { overwrite: true, ...(mode !== undefined && { mode }) }, async (sink) => {
     if (content instanceof Uint8Array) await sink(content);
@@ -62,12 +64,12 @@ export async function replaceWhole(
   });
 }
 
-/** The files of an account folder, also where it has none yet. */
+/** The names of the files of an account folder. They are refused even if the folder has none of them yet. */
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
- * Replaces a file of an earlier run, or an empty one, as `mktemp` creates it. Creates a missing file.
- * @throws UsageError for a file that does not start as those of the command do.
+ * Creates a missing file. Replaces a file of an earlier run, or an empty file, for example of `mktemp`.
+ * @throws UsageError for an existing file that does not match `start`.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const name = basename(path);
@@ -78,17 +80,20 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
   await replaceWhole(path, Buffer.from(text));
 }
 
-/** Replaces or makes a file that only its owner may read. */
+/** Replaces or creates a file that only its owner may read. */
 export function replacePrivate(path: string, text: string): Promise<void> {
   return replaceWhole(path, Buffer.from(text), 0o600);
 }
 
-/** Copies a file for its owner alone, and puts the copy in its place when it is whole. */
+/** Copies a file. Only its owner may read the copy, which gets its name when it is complete. */
 export function copyWhole(from: string, path: string): Promise<void> {
   return replaceWhole(path, createReadStream(from), 0o600);
 }
 
-/** Returns what is at a place. @throws UsageError for a folder, and for a file that may not be replaced. */
+/**
+ * Returns the stats of the path, if it exists. @throws UsageError for a folder, and for a file that may not be
+ * replaced.
+ */
 export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass a file in it.');
@@ -109,11 +114,11 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   try {
     while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
   } catch (error) {
-    refusePlace(path, error); // a full disk, most often
+    refusePlace(path, error); // for example a full disk
   }
 }
 
-/** Returns the file that a symbolic link leads to: the link stays, its file is replaced. */
+/** Returns the target of a symbolic link, so that the target is replaced and the link stays. */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

@@ -1,4 +1,4 @@
-// A file as the command line names it: every command has the same message for one that cannot be used.
+// Files that the command line names. All commands have the same message for a file that cannot be used.
 
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,19 +6,19 @@ import { resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
-/** Returns what the system says of a file. */
+/** Returns the message for an error of the system about a file. */
 export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use'): string {
   return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
 }
 
-/** Throws UsageError for what is not there. */
+/** Throws UsageError if the path does not exist. */
 export function statNamed(path: string, name: string): Promise<Stats> {
   return stat(path).catch(({ code, syscall }: NodeJS.ErrnoException) => {
     throw new UsageError(faultOfFile(name, code, syscall));
   });
 }
 
-/** Throws UsageError for what is not there, or is a folder. */
+/** Throws UsageError if the path does not exist, or is a folder. */
 export async function statFile({ folder }: Pick<Context, 'folder'>, name: string): Promise<Stats> {
   const found = await statNamed(resolve(folder, name), name);
   if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name a file.');

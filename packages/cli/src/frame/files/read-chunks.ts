@@ -1,4 +1,4 @@
-// A file is read in pieces, and between two of them other work gets its turn: progress and Ctrl-C.
+// A file is read in chunks. Between two chunks, other work can run: progress and Ctrl-C.
 
 import { open } from 'node:fs/promises';
 
@@ -10,7 +10,7 @@ export interface ReadOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Yields the bytes of a file in pieces; each is overwritten by the next. */
+/** Yields the bytes of a file in chunks. Each chunk is overwritten by the next one. */
 export async function* readChunks(
   path: string,
   { signal, onBytes }: ReadOptions,

@@ -1,5 +1,5 @@
-// A command that reads its input twice, or needs its length, cannot work on a pipe: what comes through the pipe becomes
-// a file first, which only its owner can read and which goes away with the command.
+// A command that reads its input twice, or needs its length, cannot work on a pipe. The input of a pipe is first
+// written to a temporary file. Only its owner can read the file, and the command deletes it at its end.
 
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 
 export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-/** Creates a folder that goes away with the command. */
+/** Creates a temporary folder that is deleted when the command ends. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'language-service-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

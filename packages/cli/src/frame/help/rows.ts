@@ -9,7 +9,10 @@ export function optionRows(options: CommandSpec['options']): [string, string][] 
   ]);
 }
 
-/** Returns the text with `--source-lang` for the field `source_lang`, where the command has this option. */
+/**
+ * Returns the text with option names for field names, for example `--source-lang` for `source_lang`. Replaces only
+ * the names of options that the command has.
+ */
 export function inOptions(text: string, options: CommandSpec['options']): string {
   return text.replace(/`(\w+)`/g, (written, field: string) => {
     const name = field.replaceAll('_', '-');
@@ -57,7 +60,7 @@ function meaningOf(taken: Option | Positional): string {
 const widestPage = 100;
 const widestName = 34;
 
-/** Returns the lines of two columns, the second one wrapped; a long name has its own line. */
+/** Returns rows of two columns as lines. The second column is wrapped. A long name gets a line for itself. */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);
   const column = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length))) + 4;

@@ -1,4 +1,5 @@
-// Words that name no command: the overview, the commands of a group, what help finds by words, or the nearest command.
+// Handles words that name no command. Prints the overview, a group, or the results of a search in the help.
+// Otherwise the error suggests the nearest command.
 
 import { suggest } from 'language-service-client/options';
 import { shortened } from 'language-service-sheets/shortened';
@@ -16,7 +17,7 @@ import type { ProcessIo } from '../process-io.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
-/** Throws UsageError with the nearest command. */
+/** Prints the page that the words ask for. @throws UsageError that suggests the nearest command, if no page matches. */
 export async function runWithoutCommand(
   { args, stdout, environment }: ProcessIo,
   commands: readonly Command[],
@@ -41,16 +42,16 @@ export async function runWithoutCommand(
   throw unknownCommand(commands, words);
 }
 
-/** What help takes: words that name no command, and the options of every command. */
+/** The arguments of `help`: search words, and the options of every command. */
 const anyWords = {
   positionals: [{ name: 'words', kind: 'text', many: true, optional: true, summary: 'What to find' }],
   options: { version: flagOption('Show the version') },
 } as const;
 
-/** The most places that `help <words>` prints. */
+/** The maximum number of results that `help <words>` prints. */
 const mostFound = 8;
 
-/** Throws UsageError that says what to try where nothing fits. */
+/** Returns the results of a search for the words. @throws UsageError with advice if there are no results. */
 async function drawFound(
   commands: readonly Command[],
   words: readonly string[],
@@ -82,7 +83,7 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
-  // `tm list` is a command of the resource that the group is about.
+  // For `tm list` the suggestion is `translation-memories list`, a command of the same resource.
   const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
   const form = (near: string) =>
     `'language-service ${known.includes(near) ? near : near.replace('tm', 'translation-memories')}'`;

@@ -1,4 +1,5 @@
-// What `help <words>` and the tool search_docs find: commands, and sections of the pages that the package holds.
+// The search of `help <words>` and of the tool search_docs. It finds commands, and sections of the pages in the
+// package.
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -16,12 +17,12 @@ import type { Screen } from '../output/screen.ts';
 import { drawCommandHelp } from './command-help.ts';
 
 /**
- * `command`: a command, or a page: one of them.
- * `page`: `docs/guides/lists.md#checkpoints`, below `docsFolder`.
+ * A search result. It has either `command`, the words of a command, or `page`, a section of a page. A page is a
+ * path relative to `docsFolder`, for example `docs/guides/lists.md#checkpoints`.
  */
 export type FoundPlace = Awaited<ReturnType<typeof searchDocs>>[number];
 
-/** The folder with the pages as `docs/`: the package, or the repository. */
+/** The folder that contains the pages in `docs/`: the package, or the repository. */
 export const docsFolder: string = folderAbove(import.meta.dirname);
 
 function folderAbove(folder: string): string {
@@ -31,7 +32,7 @@ function folderAbove(folder: string): string {
 
 let made: Promise<Search> | undefined;
 
-/** Finds commands and sections of pages, the best first; none where nothing fits. */
+/** Returns commands and sections of pages that match the query, the best first. */
 export async function searchDocs(commands: readonly Command[], query: string, most: number) {
   made ??= makeSearch(commands);
   return (await made)(query, most).map(([place, title]) =>
@@ -39,7 +40,7 @@ export async function searchDocs(commands: readonly Command[], query: string, mo
   );
 }
 
-/** What the build found out once, beside the bundle. */
+/** The search index that the build writes into the folder of the bundle. */
 const printed = join(import.meta.dirname, 'search.json');
 
 async function makeSearch(commands: readonly Command[]): Promise<Search> {
@@ -52,7 +53,7 @@ export async function searchRows(commands: readonly Command[]): Promise<readonly
   return [...rows, ...searchedPages().flatMap(pageRows)];
 }
 
-/** Returns the pages below `docsFolder`. Names of places have slashes, on Windows too. */
+/** Returns the paths of the pages, relative to `docsFolder`. They have slashes on Windows too. */
 export function searchedPages(): string[] {
   const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder });
   return pages.map((page) => page.replaceAll(sep, '/')).sort();
@@ -72,7 +73,7 @@ function pageRows(place: string): SearchRow[] {
   return documentRows({ place, title, markdown, otherNames: otherNames[basename(place, '.md')] ?? '' });
 }
 
-/** Reads a page without the words that only the site uses: packages have none. */
+/** Reads a page without its front matter, which only the site uses. The pages in packages have none. */
 function readPage(place: string): string {
   return readFileSync(join(docsFolder, place), 'utf8').replace(/^---\n.*?\n---\n+/s, '');
 }
@@ -87,7 +88,7 @@ function isPage(place: string): boolean {
   return place.startsWith('docs/');
 }
 
-/** Returns what a place holds: the help of a command, or the Markdown of a section. */
+/** Returns the text of a search result: the help of a command, or the Markdown of a section. */
 export async function textOfPlace(
   { command, page = '' }: FoundPlace,
   commands: readonly Command[],

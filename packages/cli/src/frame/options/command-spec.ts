@@ -1,23 +1,23 @@
-// What a command takes, as data. Help, completion and `describe` need nothing else.
+// The arguments of a command, as data. Help, completion and `describe` need only this data.
 
 import type { ArgumentSpec as DescribedArgument } from 'language-service-description/command-data';
 
 interface ArgumentSpec extends DescribedArgument {
-  /** The only values it may have. */
+  /** The permitted values. */
   readonly values?: readonly string[];
 }
 
 export interface Positional extends ArgumentSpec {
-  /** `file`, `glossary`. */
+  /** The name in help and messages, for example `file` or `glossary`. */
   readonly name: string;
   readonly optional?: true;
 }
 
 export interface Option extends ArgumentSpec {
   readonly required?: true;
-  /** One letter: `o` of `-o`. */
+  /** The short form, one letter: `o` for `-o`. */
   readonly short?: string;
-  /** What help shows for the value: `file` of `--output <file>`. Default: the kind. */
+  /** The name of the value in help, for example `file` in `--output <file>`. Default: the kind. */
   readonly placeholder?: string;
   readonly least?: number;
   readonly most?: number;
@@ -28,7 +28,7 @@ export function flagOption(summary: string) {
   return { kind: 'flag', summary } as const;
 }
 
-/** Returns an option with a text. @param placeholder What help shows for it. */
+/** Returns an option with a text value. @param placeholder the name of the value in help. */
 export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }
@@ -38,7 +38,7 @@ export function choiceOption<const Choices extends readonly string[]>(values: Ch
   return { kind: 'text', values, summary } as const;
 }
 
-/** Returns an option with a number within limits. @param placeholder What help shows for it. */
+/** Returns an option with an integer within limits. @param placeholder the name of the value in help. */
 export function integerOption(
   summary: string,
   [least, most]: readonly [number, number?],
@@ -48,19 +48,19 @@ export function integerOption(
   return { kind: 'integer', summary, ...limits, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns the option `-o`, with a file or a folder to write. */
+/** Returns the option `-o`, whose value is the file or folder to write. */
 export function outputOption(summary: string, placeholder = 'file') {
   return { kind: 'file', short: 'o', summary, placeholder } as const;
 }
 
-/** What a command takes. A positional that may be given several times, or may be absent, is the last one. */
+/** The arguments of a command. Only the last positional may be optional or repeated. */
 export interface CommandSpec {
-  /** More than the summary says, for the help page. */
+  /** A longer text than the summary, for the help page. */
   readonly description?: string;
   readonly positionals: readonly Positional[];
-  /** By name as it is written: `dry-run` of `--dry-run`. */
+  /** The options, keyed by name, for example `dry-run` for `--dry-run`. */
   readonly options: Readonly<Record<string, Option>>;
-  /** For the help page, as they are typed. */
+  /** Example command lines for the help page. */
   readonly examples?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ type OptionalValue<T extends Option> = T extends { readonly many: true } | { rea
   ? Value<T>
   : Value<T> | undefined;
 
-/** The values of a command: an option that may be given several times is a list, empty when it is absent. */
+/** The values of a command. An option that may be repeated is a list, which is empty if the option is absent. */
 export interface Values<Spec extends CommandSpec> {
   readonly positionals: {
     readonly [P in Spec['positionals'][number] as P['name']]: P extends { readonly optional: true }
@@ -88,7 +88,7 @@ export interface Values<Spec extends CommandSpec> {
   readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
 }
 
-/** The values that were read by a spec, without its types. */
+/** The values that were read according to a spec, without their types. */
 export interface ParsedValues {
   readonly positionals: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Options that every command takes.
+// The options that every command takes.
 
 import { type CommandSpec, choiceOption } from './command-spec.ts';
 

@@ -1,4 +1,4 @@
-// The values of a command line are checked against the data of the command: an unknown option, a missing value or a
+// The values of a command line are checked against the spec of the command. An unknown option, a missing value or a
 // wrong kind ends the command before anything is read or sent. A message repeats only the beginning of an argument.
 
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ export type GlobalValues = Values<{ positionals: []; options: typeof globalOptio
 
 export type ReadValues = ReturnType<typeof readValues>;
 
-/** Throws UsageError naming the option or the argument. */
+/** Throws UsageError that names the wrong option or argument. */
 export function readValues(args: readonly string[], spec: CommandSpec) {
   const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
   const { given, words } = tokensOf(args, options);
@@ -25,7 +25,7 @@ export function readValues(args: readonly string[], spec: CommandSpec) {
   const help = read['help'] === true;
   if (!help) checkRequired(spec.options, given);
   return {
-    // They are made from the data that their type is made from.
+    // The values and their type come from the same data.
     globals: read as unknown as GlobalValues,
     values: { positionals: help ? {} : positionalsOf(words, spec.positionals), options: own },
   };
@@ -53,7 +53,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   return { given, words };
 }
 
-/** Returns the error for an option that is not known, with the nearest one. */
+/** Returns the error for an unknown option. It suggests the nearest known one. */
 export function unknownOption(written: string, known: readonly string[]): UsageError {
   const advice = suggest(written.replace(/^-+/, ''), known, (near) => `--${near}`);
   return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
@@ -74,7 +74,7 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** Adds the value to an option without one: `--dry-run` means `--dry-run=text`. */
+/** Adds the default value to `--dry-run`, which then means `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

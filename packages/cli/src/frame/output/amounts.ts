@@ -1,8 +1,8 @@
-// Amounts in words. Of a file that is read in a moment no progress is shown.
+// Amounts in words. A file that is read in less than half a second shows no progress.
 
 import type { Context } from '../context.ts';
 
-/** Returns `1 unit`, `2 units`, `2 properties`. */
+/** Returns a number with its noun, for example `1 unit`, `2 units` or `2 properties`. */
 export function pluralize(count: number, what: string): string {
   return `${count} ${count === 1 ? what : `${what.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
@@ -10,7 +10,7 @@ export function pluralize(count: number, what: string): string {
 const EVERY_MS = 500;
 const MIB = 1024 * 1024;
 
-/** Makes a listener that shows how much of a file is read. */
+/** Returns a listener that shows how many bytes of a file are read. */
 export function showBytes(
   context: Pick<Context, 'progress'>,
   name: string,
@@ -25,13 +25,13 @@ export function showBytes(
   };
 }
 
-/** Returns a text such as `1.5 of 12.3 MiB`, in the unit of the whole. */
+/** Returns a text, for example `1.5 of 12.3 MiB`. Both numbers have the unit that fits the whole. */
 export function bytesOf(bytes: number, whole: number): string {
   const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);
   return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;
 }
 
-/** Returns the first five names, and how many others there are. */
+/** Returns the first five names, and the number of other names. */
 export function fewNames(names: readonly string[]): string {
   const others = names.length - 5;
   return [...names.slice(0, 5), ...(others > 0 ? [`and ${others} others`] : [])].join(', ');

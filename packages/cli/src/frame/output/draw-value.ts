@@ -1,11 +1,11 @@
-// One object for people: a line a field, nested objects indented.
+// One object as text for people: one line per field, nested objects indented.
 
 import { isObject } from '../json-values.ts';
 import { safeLine, safeText } from './safe-text.ts';
 import type { Screen } from './screen.ts';
 import { drawTable } from './table.ts';
 
-/** Draws a value as people read it. */
+/** Returns a value as text for people. */
 export async function drawValue(value: unknown, screen: Screen): Promise<string> {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);

@@ -1,4 +1,4 @@
-// Every failure becomes the same few fields and one exit code.
+// Every error is converted to the same few fields and one exit code.
 
 import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
@@ -11,7 +11,7 @@ export interface Failure {
   readonly class: string;
   readonly message: string;
   readonly status?: number;
-  /** `code` of the error: the service's, or the runtime's. */
+  /** The `code` of the error, from the service or from Node. */
   readonly code?: string;
   readonly traceId?: string;
   readonly retryAfterMs?: number;
@@ -51,7 +51,7 @@ const bugHint = 'This is an internal error of language-service: please report it
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';
 
-/** Returns what an error says to its user; after a Ctrl-C, that it was interrupted. */
+/** Returns the failure to print for an error. After a Ctrl-C, it is the interruption. */
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
@@ -78,7 +78,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns how a command ends that failed with this. */
+/** Returns the exit status of a command that failed with this error. */
 export function exitStatusOf(error: unknown): ExitStatus {
   if (error instanceof CommandError || error instanceof Interrupted) return error.exitStatus;
   if (isFromSystem(error)) return 'usage';
@@ -89,14 +89,14 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return exitStatusOfClass(error.name) ?? 'service';
 }
 
-/** Returns how a command ends on an error of this class of the client; undefined for any other. */
+/** Returns the exit status for a client error class; undefined for any other class. */
 export function exitStatusOfClass(name: string): ExitStatus | undefined {
   return exitStatusByClass[name];
 }
 
-/** Returns whether the system refuses a path that the user gave: missing, not readable, a folder. */
+/** Returns whether the system refused a path of the user: it is missing, not readable, or a folder. */
 function isFromSystem(error: unknown): boolean {
-  // An error of the client has the code of its connection and the path of its request.
+  // A client error has a `code` and a `path` too, of its connection and its request.
   if (isLanguageServiceError(error)) return false;
   const { code, path } = fieldsOf(error);
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
@@ -108,6 +108,6 @@ function isOfDisk(error: unknown): boolean {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // Any object may be read by name; what is absent is undefined.
+  // Reading any field of an object is safe: a missing field is undefined.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

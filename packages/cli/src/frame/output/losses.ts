@@ -1,18 +1,18 @@
-// What a command left out of a file that it wrote. A command returns it; the frame prints it, counts it for
-// `--fail-on skipped` and puts it into the envelope, so that no command says less than it knows.
+// The content that a command left out of a file that it wrote. The command returns the losses. The frame prints
+// them, counts them for `--fail-on skipped` and puts them into the envelope, so no command can hide them.
 
 import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { pluralize } from './amounts.ts';
 
-/** What was left out of one input. */
+/** The losses of one input. */
 export interface FileLosses {
-  /** The input, as the command line names it. */
+  /** The name of the input on the command line. */
   readonly file: string;
   readonly losses: readonly OutputLoss[];
 }
 
-/** Beyond so many places of one reason, the rest is a number. */
+/** The maximum number of places that are printed for one reason. The rest is only counted. */
 const MAX_PLACES_SHOWN = 10;
 
 const words: Readonly<Record<OutputLossReason, string>> = {
@@ -39,7 +39,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
-/** Prints a warning for each of the first places, and the number of the others. */
+/** Prints a warning for each of the first places, and one with the number of the others. */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
@@ -50,7 +50,7 @@ export async function warnOfLosses(context: Context, { file, losses }: FileLosse
   }
 }
 
-/** Returns how many things were left out. */
+/** Returns the total number of losses. */
 export function countOf(all: readonly FileLosses[]): number {
   return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
 import { fieldAt } from './table.ts';
 
-/** Returns the names in `--fields`. @throws UsageError when one is empty. */
+/** Returns the field names in `--fields`. @throws UsageError if a name is empty. */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
@@ -11,8 +11,8 @@ export function fieldNames(fields: string): readonly string[] {
 }
 
 /**
- * Returns the named fields of an object, or of each item of a list, in the order they are named; absent ones are left
- * out.
+ * Returns the named fields of an object, or of each item of a list, in the order of the names. Omits missing
+ * fields.
  */
 export function pickFields(value: unknown, fields: string): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, fields));
@@ -25,8 +25,8 @@ export function pickFields(value: unknown, fields: string): unknown {
 }
 
 /**
- * Refuses a field that the description does not have, before anything is sent: a typing mistake would give empty lines.
- * @throws UsageError that names the fields there are.
+ * Checks the field names before anything is sent, because a misspelled name would print empty lines.
+ * @throws UsageError that lists the existing fields.
  */
 export function checkFields(asked: string | undefined, known: readonly string[] | undefined): void {
   if (asked === undefined || known === undefined) return;
@@ -39,7 +39,7 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   );
 }
 
-/** Returns the fields at the place where the unknown one would be; at the top where there is no such place. */
+/** Returns the fields at the level of the unknown field; at the top level if that level does not exist. */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>
     known.filter((name) => name.startsWith(parent) && /^[^.*]+$/.test(name.slice(parent.length)));

@@ -1,4 +1,4 @@
-// A failure for people is a line and, where there is one thing to do, a second one.
+// A failure is printed for people as one line, and a second line if there is a hint.
 
 import type { ProcessIo } from '../process-io.ts';
 import { envelopeOf } from './envelope.ts';
@@ -8,7 +8,10 @@ import { screenOf } from './screen.ts';
 import { annotation } from './warning.ts';
 import { writerOf } from './writer.ts';
 
-/** Prints a failure: with --json on stdout as the envelope, with --jsonl on stderr as one, else on stderr. */
+/**
+ * Prints a failure. With --json it is an envelope on stdout, with --jsonl an envelope on stderr, otherwise text on
+ * stderr.
+ */
 export async function printFailure(
   { stdout, stderr, environment }: ProcessIo,
   failure: Failure,

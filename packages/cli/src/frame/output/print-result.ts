@@ -1,4 +1,5 @@
-// A result goes to stdout in the form that is asked for: for people, one JSON envelope, or a line of JSON an item.
+// A result is printed to stdout in the selected form: text for people, one JSON envelope, or one line of JSON per
+// item.
 
 import type { Context } from '../context.ts';
 import type { CommandModule, Result } from '../define-command.ts';
@@ -7,10 +8,10 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
-/** Items drawn together as one table, so that a long list appears as it comes. */
+/** The number of items that are printed as one table, so that the first items of a long list appear early. */
 const tableRows = 1000;
 
-/** Prints what a command gave, and returns the data for the envelope. */
+/** Prints the result of a command. Returns the data for the envelope. */
 export async function printResult(result: Result, module: CommandModule, context: Context): Promise<unknown> {
   const { json, jsonl, fields } = context.globals;
   const pick = (value: unknown) => (fields === undefined ? value : pickFields(value, fields));
@@ -35,7 +36,7 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-/** A list that failed, with what was read of it. */
+/** The error of a list that failed after some items. `data`: these items. */
 export class BrokenList extends Error {
   readonly data: readonly unknown[];
 
@@ -45,7 +46,7 @@ export class BrokenList extends Error {
   }
 }
 
-/** Collects a list. @throws BrokenList when it fails after an item. */
+/** Collects the items of a list. @throws BrokenList if the list fails after an item. */
 async function allOf(
   items: AsyncIterable<unknown>,
   pick: (value: unknown) => unknown,
@@ -72,7 +73,8 @@ async function printTables(
   const draw = async () => {
     const picked = rows.map(pick);
     rows = [];
-    // A program reads the columns of the first items; a person sees those of each page.
+    // The output for a program has the columns of the first items throughout. On a terminal each table has its own
+    // columns.
     if (!context.screen.isTerminal) lines ??= tabSeparated(columns ?? columnsOf(picked));
     await context.print(lines?.(picked) ?? (await drawTable(picked, context.screen, columns)));
   };
@@ -83,7 +85,7 @@ async function printTables(
       if (rows.length === tableRows) await draw();
     }
   } finally {
-    // Also of a list that fails, what was read is printed.
+    // If the list fails, the items that were read before are still printed.
     if (rows.length > 0) await draw();
   }
   if (!any) await context.info('None.');

@@ -1,9 +1,9 @@
-// A text of the service may hold control characters that move the cursor, retitle the window or hide what follows. On a
-// terminal they are shown, not obeyed.
+// A text from the service may contain control characters that move the cursor, change the window title or hide
+// text. They are printed as escape sequences, so that a terminal does not execute them.
 
 const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
 const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-/** Characters that JSON leaves as they are and a terminal may obey. */
+/** The characters that JSON does not escape and that a terminal may execute. */
 const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {
@@ -11,22 +11,22 @@ function escaped(character: string): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** Returns a text of several lines, its control characters written out. */
+/** Returns a text of several lines with its control characters escaped. */
 export function safeText(text: string): string {
   return text.replaceAll(harmful, escaped);
 }
 
-/** Returns a text in one line, its control characters written out. */
+/** Returns a text as one line with its control characters escaped. */
 export function safeLine(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replaceAll(inOneLine, escaped);
 }
 
-/** Returns each text in its own line. */
+/** Returns the texts, each as one line with its control characters escaped. */
 export function safeLines(texts: readonly string[]): string {
   return texts.map((text) => `${safeLine(text)}\n`).join('');
 }
 
-/** Returns JSON without characters that a terminal obeys. */
+/** Returns JSON without characters that a terminal executes. */
 export function safeJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);
 }

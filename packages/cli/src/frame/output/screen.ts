@@ -1,4 +1,4 @@
-// What a text is drawn for: a terminal of some width with colours, or a pipe without any escape byte.
+// The properties of an output: a terminal with a width and colours, or a pipe without escape sequences.
 
 import { styleText } from 'node:util';
 import type { OutputStream } from '../process-io.ts';
@@ -7,7 +7,7 @@ type Style = Parameters<typeof styleText>[0];
 
 export type Screen = ReturnType<typeof screenOf>;
 
-/** Returns the screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
+/** Returns the screen properties of a stream. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
 export function screenOf(stream: OutputStream, environment: Readonly<Record<string, string | undefined>>) {
   const isTerminal = stream.isTTY === true;
   const isSet = (name: string) => (environment[name] ?? '') !== '';
@@ -15,9 +15,9 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    /** Cells in a line; Infinity in a pipe. A pseudo-terminal without a size has 0 columns. */
+    /** The number of cells in a line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
-    /** Returns the text in a style, or as it is if styles are off. */
+    /** Returns the text in a style, or unchanged if styles are off. */
     style: (style: Style, text: string) =>
       styled ? styleText(style, text, { validateStream: false }) : text,
   };

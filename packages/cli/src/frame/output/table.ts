@@ -1,5 +1,6 @@
-// A list for people: a row an item, a column a field. Columns count the cells of the terminal: a Chinese character takes
-// two, a combining mark none. The module that counts them is loaded when a table is drawn.
+// A list as a table for people: one row per item, one column per field. The width is counted in cells of the
+// terminal: a Chinese character takes two, a combining mark none. The library string-width counts them. It is
+// loaded when a table is printed.
 
 import { isObject, valueAt } from '../json-values.ts';
 import { safeLine } from './safe-text.ts';
@@ -8,7 +9,7 @@ import type { Screen } from './screen.ts';
 const gap = '  ';
 const longestCell = 60;
 
-/** Draws the items as a table with these columns; by default every field whose value is not an object. */
+/** Returns the items as a table with these columns. Default: every field whose value is not an object. */
 export async function drawTable(
   items: readonly unknown[],
   screen: Screen,
@@ -34,7 +35,7 @@ export async function drawTable(
   return `${[head, ...rows.map(shown)].join('\n')}\n`;
 }
 
-/** Returns the fields of the items whose values are not objects; none for items that are no objects. */
+/** Returns the names of the fields whose values are not objects. Returns none if an item is not an object. */
 export function columnsOf(items: readonly unknown[]): string[] {
   const names = new Set<string>();
   for (const item of items.slice(0, 100)) {
@@ -44,7 +45,7 @@ export function columnsOf(items: readonly unknown[]): string[] {
   return [...names];
 }
 
-/** Returns what prints items as lines for programs: tab-separated, with the names of the columns first. */
+/** Returns a function that returns items as tab-separated lines for programs. The first call adds the column names. */
 export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
   let head = columns.length === 0 ? [] : [columns.join('\t')];
   return (items) => {
@@ -67,7 +68,7 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Returns the text in at most so many cells of a terminal. */
+/** Returns the text, cut to a maximum number of terminal cells. */
 export async function cutTo(text: string, most: number): Promise<string> {
   const { default: cellsOf } = await import('string-width');
   return cut(text, most, cellsOf);

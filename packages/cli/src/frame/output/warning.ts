@@ -1,10 +1,10 @@
-// GitHub shows a line of this form beside the line of the file that it names. Its own marks are percent-encoded, so that
-// a file cannot write commands into the log.
+// GitHub shows an annotation next to the line of the file that it names. Special characters are percent-encoded, so
+// that a file cannot write commands into the log.
 
 import type { Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
 
-/** Returns a warning as it is written to stderr. */
+/** Returns the text of a warning for stderr. */
 export function warningText(
   text: string,
   place: Place | undefined,

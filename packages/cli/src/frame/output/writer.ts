@@ -1,21 +1,24 @@
-// A reader that has seen enough closes the pipe (`| head`): that is no failure, and nothing more is written. A list ends
-// there; other commands do their work to its end, and their exit code says how it ended.
+// A reader that needs no more output closes the pipe, for example `| head`. That is not a failure, and nothing more
+// is written. A list ends then. Other commands finish their work, and their exit code shows the result.
 
 import { once } from 'node:events';
 import { CommandError } from '../command-error.ts';
 import type { OutputStream } from '../process-io.ts';
 
-/** The reader of a stream is gone. */
+/** The error of a write after the reader has closed the pipe. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
-/** Ignores that the reader has gone, for output that must not end a command. */
+/** Ignores ReaderGone, for output that must not end a command. @throws Any other error. */
 export function ignoreReaderGone(error: unknown): void {
   if (!(error instanceof ReaderGone)) throw error;
 }
 
-/** A stream takes nothing more, as a full disk: what was done stays done, but its result is lost. */
+/**
+ * The error of a stream that accepts no more output, for example on a full disk. Completed changes remain, but
+ * their result is lost.
+ */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';
 
@@ -27,12 +30,12 @@ export class OutputLost extends CommandError {
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** To the first column, and the line is empty. */
+/** The escape sequence that moves to the first column and clears the line. */
 const lineStart = '\r\u001b[2K';
 
 const writers = new WeakMap<OutputStream, Writer>();
 
-/** Returns the writer of a stream: one for each. */
+/** Returns the writer of a stream. Each stream has one writer. */
 export function writerOf(stream: OutputStream): Writer {
   const known = writers.get(stream);
   if (known !== undefined) return known;
@@ -49,19 +52,22 @@ function createWriter(stream: OutputStream) {
     isLineOpen = false;
   };
   return {
-    /** Resolves when the stream takes more. @throws ReaderGone when the reader has gone, OutputLost when a write fails. */
+    /**
+     * Writes, and resolves when the stream accepts more. @throws ReaderGone if the reader has gone, OutputLost if a
+     * write fails.
+     */
     async write(text: string | Uint8Array) {
       await endLine();
       await write(text);
     },
-    /** Shows a line of progress in place of the last one; what is written next takes its place. */
+    /** Shows a line of progress, which replaces the previous one. The next output replaces this line. */
     async show(line: string) {
       await write(`${lineStart}${line}`);
       isLineOpen = true;
     },
-    /** Takes the line of progress away. */
+    /** Clears the line of progress. */
     endLine,
-    /** Resolves when everything has left this process. @throws OutputLost */
+    /** Resolves when all output has left this process. @throws OutputLost */
     async flush() {
       await endLine();
       await flush();
@@ -69,7 +75,7 @@ function createWriter(stream: OutputStream) {
   };
 }
 
-/** Writes to a stream, and remembers its first failure. */
+/** Returns functions that write to a stream. After a first failure, each further write throws that failure. */
 function guardedWrites(stream: OutputStream) {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -79,7 +85,7 @@ function guardedWrites(stream: OutputStream) {
     if (failure !== undefined) throw failure;
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
-  /** Writes to a stream; that of a file writes, and fails, at once. */
+  /** Writes to a stream. A file stream writes synchronously, so it may throw here. */
   const taken = (text: string | Uint8Array) => {
     try {
       return stream.write(text);

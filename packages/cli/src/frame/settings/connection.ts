@@ -1,5 +1,5 @@
-// Where the key and the address come from: an option (the address alone), then the environment, then the profile. A key
-// is never an argument, since other users of a machine see arguments.
+// The sources of the key and the base URL. The order is an option (only for the URL), then the environment, then
+// the profile. A key is never an argument, since other users of a machine can see arguments.
 
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ type Asked = Pick<Context, 'environment' | 'globals'>;
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
 export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
 
-/** Throws CommandError when there is no address or no key. */
+/** Returns the base URL and the key. @throws CommandError if one of them is missing. */
 export async function readConnection(asked: Asked): Promise<Connection> {
   const without = settingsOf(asked, {});
   const isComplete = without.baseUrl.value !== undefined && without.apiKey.value !== undefined;
@@ -32,9 +32,9 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   return { baseUrl, apiKey };
 }
 
-/** Returns the address and the key, each with what says it. */
+/** Returns the base URL and the key, each with the source of its value. */
 export function settingsOf({ environment, globals }: Asked, profile: Profile) {
-  // A profile that is asked for by name comes before the environment; an option comes before both.
+  // A profile that an option names has priority over the environment. The option of a value has priority over both.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {
     const set = { value: environment[variable] || undefined, from: variable };
     const own = { value: stored, from: 'profile' };

@@ -1,5 +1,5 @@
-// A profile keeps a base URL and a key in a file of the user's own folder. The file is for its owner alone: one that
-// others can read is refused, since a key in it is not a secret any more.
+// A profile stores a base URL and a key, in a file in the user's configuration folder. Only the owner may read the
+// file. A file that others can read is refused, since its keys are no longer secret.
 
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -26,7 +26,10 @@ export function profilesPath(environment: Environment): string {
   return join(base, 'language-service', 'profiles.json');
 }
 
-/** Reads the profiles; none when there is no file. @throws CommandError when others can read it, or it is damaged. */
+/**
+ * Reads the profiles. Returns none if the file is missing. @throws CommandError if others can read the file, or it
+ * is invalid.
+ */
 export async function readProfiles(environment: Environment): Promise<Profiles> {
   const path = profilesPath(environment);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -57,7 +60,7 @@ function parseProfiles(text: string, path: string): Profiles {
   return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
 }
 
-/** Replaces the file as a whole. */
+/** Replaces the whole file. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
   const { replacePrivate } = await import('../files/atomic-file.ts');
   await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
@@ -67,7 +70,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Throws UsageError when the text is not a valid profile name. */
+/** Returns the name. @throws UsageError if it is not a valid profile name. */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
@@ -76,7 +79,10 @@ export function checkedName(name: string): string {
   );
 }
 
-/** Refuses an unknown profile without repeating its name: it may be a key in the wrong place. @throws UsageError */
+/**
+ * Throws UsageError for an unknown profile. The message does not repeat the name: it may be a key in the wrong
+ * place.
+ */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;
   const known = Object.keys(profiles).join(', ');

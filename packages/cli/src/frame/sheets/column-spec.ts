@@ -1,5 +1,5 @@
-// What distinguishes the files of glossaries from those of Spoken Terms: their columns, their languages, and the rules of
-// the service on their texts.
+// The differences between files of glossaries and files of Spoken Terms: their columns, their languages, and the
+// rules of the service for their texts.
 
 import type { SectionKey } from 'language-service-account/sections';
 import type { Heading } from 'language-service-sheets/headings';
@@ -13,28 +13,28 @@ export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';
 
 export interface PlacedEntry {
   readonly source: string;
-  /** Empty in a list of terms. */
+  /** The translation; empty in a list of terms. */
   readonly target: string;
   readonly place: Place;
-  /** From 1; absent where a file has no columns. */
+  /** The number of the column, from 1; absent if the file has no columns. */
   readonly sourceColumn?: number;
   readonly targetColumn?: number;
 }
 
 export interface ColumnSpec {
-  /** The columns of a text and, where an entry has one, of its translation. */
+  /** The roles of the text columns: source and target, or only the term. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
-  /** The languages of an entry, each with the column that may hold it. */
+  /** The languages of an entry, each with the role of the column that may contain it. */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
-  /** Returns the content of a column with this heading. */
+  /** Returns the role of a column with this heading. */
   roleOf(heading: Heading): Role;
-  /** What to do where nothing names the languages. */
+  /** The message for a table whose languages are unknown. */
   readonly unnamed: string;
-  /** Returns why a code is not a language of the kind; undefined if it is. */
+  /** Returns the reason why a code is not a language of this kind; undefined if it is one. */
   languageFault(code: string): string | undefined;
-  /** Returns the first row as an entry; undefined if it cannot be one. */
+  /** Returns the first row as an entry; undefined if it cannot be an entry. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
-  /** Returns the columns of a table without a header, or why they are unknown. */
+  /** Returns the column roles of a table without a header, or the reason why they are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
@@ -44,16 +44,16 @@ interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
 }
 
 export interface KindSpec extends ColumnSpec {
-  /** What the lock file calls it. */
+  /** The name of the kind in the lock file. */
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly SheetFormat[];
-  /** `a glossary file`. */
+  /** The noun with its article, for example `a glossary file`. */
   readonly noun: string;
-  /** Returns the name of the resource in a file. */
+  /** Returns the name of the resource that belongs to a file. */
   nameOf(path: string): string;
-  /** Returns the languages in the name of a sheet, or of a file without its extension. */
+  /** Returns the languages in a name: of a sheet, or of a file without its extension. */
   languagesInName(name: string): Languages;
-  /** Returns the faults of texts, and warnings. */
+  /** Returns the faults in the texts, and the warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
 }
@@ -63,11 +63,11 @@ export interface Findings {
   readonly notices: readonly Finding[];
 }
 
-/** What a table says should be. */
+/** The entries of a table, and its faults. */
 export interface TableContent {
-  /** In the order in which the parts begin; a part may be empty. */
+  /** The parts, in the order of their first rows. A part may be empty. */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
-  /** Why nothing may be sent. */
+  /** The faults. If there is one, nothing may be sent. */
   readonly faults: Finding[];
 }
 

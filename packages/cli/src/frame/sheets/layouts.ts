@@ -1,12 +1,12 @@
-// What the columns of a table hold, and how a file is written, as the lock file remembers it. People edit and merge a lock
-// file, so a layout in it is checked before anything is written by it.
+// The layout of a file: the roles of its columns, and how the file is written. The lock file stores it. People edit
+// and merge lock files, so a layout is checked before a file is written with it.
 
 import { isEncoding } from 'language-service-tmx/text-pieces';
 import { z } from 'zod';
 
 const text = z.string();
 const shape = z.object({
-  /** The first row as it is written; null when it is an entry. */
+  /** The cells of the first row; null if that row is an entry. */
   header: z.array(text).readonly().nullable(),
   roles: z
     .array(
@@ -35,27 +35,27 @@ const layout = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('workbook'),
     sheets: z.array(z.object({ name: text, shape })).readonly(),
-    /** The one sheet that is read, where the others hold something else. */
+    /** The name of the only sheet that is read, if the other sheets contain something else. */
     only: text.exactOptional(),
   }),
-  /** `source`: the source language of every part. */
+  /** `source`: the source language of all parts. */
   z.object({ kind: z.literal('tbx'), source: text }),
 ]);
 
 export type Side = 'source' | 'target' | 'lang';
 
-/** The languages of a file: a glossary has a pair, a list of terms one. */
+/** The languages of a file. A glossary has a pair, a list of terms has one. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
 export type SheetLayout = z.infer<typeof layout>;
 export type TableShape = z.infer<typeof shape>;
-/** What a column holds. `lang:de` is a column with the texts of a language. */
+/** The role of a column. `lang:de`, for example, is a column with texts in German. */
 export type Role = TableShape['roles'][number];
 
-/** The files of an account have few layouts. */
+/** The valid layouts as JSON. Each is checked once, because the files of an account have few different layouts. */
 const known = new Set<string>();
 
-/** Returns whether a value of a lock file is a layout that can be written. */
+/** Returns whether a value of a lock file is a valid layout. */
 export function isLayout(value: unknown): value is SheetLayout {
   const printed = JSON.stringify(value);
   if (!known.has(printed) && layout.safeParse(value).success) known.add(printed);

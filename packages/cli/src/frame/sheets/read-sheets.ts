@@ -1,4 +1,4 @@
-// A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text, as its name says.
+// A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text. Its extension names the format.
 
 import type { SectionKey } from 'language-service-account/sections';
 import { readDelimited } from 'language-service-sheets/delimited';
@@ -12,27 +12,30 @@ import { readingHints, type SheetHints, sheetToRead, withSheetName } from './she
 import { readTable } from './table-rows.ts';
 import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
-/** A file with its tables. */
+/** The content of a file, with its tables. */
 export interface ReadContent extends Findings {
-  /** In the order in which the parts begin; a part may be empty. */
+  /** The parts, in the order of their first rows. A part may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
-  /** What is needed to write the file again; undefined where its first row has a fault. */
+  /** The layout for writing the file again; undefined if its first row has a fault. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
-  /** What is lost when the file is written again, in words. */
+  /** The names of the features of the file that are lost if it is written again. */
   readonly more?: readonly string[];
-  /** The workbook that is edited. */
+  /** The workbook, if the file is written by editing it. */
   readonly book?: Workbook['book'] | undefined;
 }
 
 /** The tables of a file before their columns are known. */
 interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
-  /** Those that hold entries. */
+  /** The tables that contain entries. */
   readonly read: readonly Sheet[];
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
 }
 
-/** Throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
+/**
+ * Reads a file. The content lists the faults of its rows. @throws UsageError or SheetFault if the file cannot be
+ * read at all.
+ */
 export async function readSheets(
   bytes: Buffer,
   format: SheetFormat,
@@ -110,7 +113,10 @@ function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHint
   };
 }
 
-/** Returns the sheets with text, or one of them. @throws UsageError without such a sheet. */
+/**
+ * Returns the sheets with text, or only the sheet of `--sheet`. @throws UsageError if the workbook has no such
+ * sheet.
+ */
 async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
   const { sheets, faults, notices, book } = await readWorkbook(bytes);

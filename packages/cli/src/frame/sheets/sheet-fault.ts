@@ -1,7 +1,10 @@
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 
-/** Runs the work. @param before of the message. @throws UsageError for a sheet that it cannot read or write. */
+/**
+ * Runs the work. @param before the beginning of the message. @throws UsageError for a sheet that cannot be read or
+ * written.
+ */
 export async function orUsageError<Data>(work: () => Data | Promise<Data>, before = ''): Promise<Data> {
   try {
     return await work();

@@ -1,4 +1,5 @@
-// What is known of a file before its content is read: the lock file counts first, then the command line, then names.
+// The information about a file before its content is read. The lock file has priority over the command line, and
+// the command line over names.
 
 import { basename, extname } from 'node:path';
 import type { SectionKey } from 'language-service-account/sections';
@@ -7,28 +8,28 @@ import { UsageError } from '../command-error.ts';
 import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';
 
 export interface SheetHints extends Languages {
-  /** The delimiter of a CSV file, when it is not to be found. */
+  /** The delimiter of a CSV file, if it cannot be detected. */
   readonly delimiter?: string | undefined;
   /** The encoding of a text without a byte order mark. */
   readonly encoding?: string | undefined;
   /** Whether the first row is a header. */
   readonly header?: boolean | undefined;
-  /** The one sheet of a workbook to read. */
+  /** The name of the only sheet of a workbook to read. */
   readonly sheet?: string | undefined;
-  /** Which of the languages an option names; the name of the file names the others. */
+  /** The languages that options name. The other languages come from the name of the file. */
   readonly asked?: Languages | undefined;
-  /** What the lock file says. */
+  /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
 }
 
 export interface LockedFile {
   readonly layout: SheetLayout;
   /**
-   * Returns whether both sides held an entry when they were last equal; undefined when the lock file does not
-   * say.
+   * Returns whether both sides contained an entry when they were last equal; undefined if the lock file does not
+   * show this.
    */
   holds(part: SectionKey, source: string, target: string): boolean | undefined;
-  /** What makes the file one that no lock file knows, in words. */
+  /** The instruction that makes the lock file forget the file, as words in a message. */
   readonly forget: string;
 }
 
@@ -40,36 +41,37 @@ export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** Returns the tables of a file with their names; that of a delimited file is empty. */
+/** Returns the tables of a file with their names. The table of a delimited file has an empty name. */
 export function tablesOf(layout: SheetLayout | undefined) {
   if (layout?.kind === 'workbook') return layout.sheets;
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
 }
 
-/** Returns the shape of a table as the lock file says it. */
+/** Returns the shape of a table in the lock file. */
 export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
 
-/** Returns what is known of the delimiter and the encoding of a CSV file. */
+/** Returns the hints for reading a CSV file: its delimiter, its columns and its encoding. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
   const { style, shape } = locked.layout;
-  // A mark says it again, and another one may.
+  // A byte order mark names a UTF encoding, and it may have changed since.
   const ofText = style.encoding.startsWith('utf-') ? undefined : style.encoding;
   const columns = shape.roles.length;
   return { delimiter, locked: style.delimiter, columns, isHeader, encoding: encoding ?? ofText };
 }
 
-/** Returns the languages of a table that its content does not say. */
+/** Returns the languages of a table that do not come from its content. */
 export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   const shape = lockedShape(hints, sheet);
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
 /**
- * Returns where the languages that do not fit come from: `--source-lang says fr`, `the name says en → de`.
+ * Returns the source of the languages that contradict the file, for example `--source-lang says fr` or `the name
+ * says en → de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
@@ -83,9 +85,9 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 }
 
 /**
- * Returns the one sheet of a workbook that is read; undefined if all are.
+ * Returns the name of the only sheet of a workbook that is read; undefined if all are.
  *
- * @throws UsageError where the lock file says that others are read: what they hold would be removed from the
+ * @throws UsageError if the lock file says that other sheets are read. Their entries would be removed from the
  * service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
@@ -98,7 +100,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
-/** Returns the hints for a sheet with the languages in its name; what an option says against them is a fault. */
+/** Returns the hints for a sheet, with the languages in its name. Returns a fault if an option contradicts the name. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
@@ -106,7 +108,7 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
-/** Returns what an option says against a language of the file; undefined when they agree. */
+/** Returns the contradiction between an option and a language of the file; undefined if they agree. */
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;

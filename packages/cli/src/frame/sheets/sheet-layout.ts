@@ -1,4 +1,4 @@
-// How a file is written, as the lock file remembers it.
+// Functions on the layout of a file in the lock file.
 
 import { extname } from 'node:path';
 import { languagesOf, type SectionKey } from 'language-service-account/sections';
@@ -21,13 +21,16 @@ export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   return isText ? ['txt', 'tsv'] : [style.format];
 }
 
-/** Returns the format that the name of a file says. */
+/** Returns the format of a file by its extension. */
 export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
-/** Returns the values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
+/**
+ * Returns the option values that agree with this layout, keyed by option. An option is absent if the layout does
+ * not determine its value.
+ */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
@@ -45,10 +48,10 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** Why a file is not written, and what to do. */
+/** The message and the hint for a TBX file that would be written. */
 export const tbxIsRead = ['TBX is read, but not written', 'Pull into CSV or XLSX.'] as const;
 
-/** Returns how a new file is written: with its languages in each row, unless options name them. */
+/** Returns the layout of a new file. Its rows have columns for the languages, unless options name the languages. */
 export function newLayout(
   format: SheetFormat,
   keys: readonly SectionKey[],
@@ -80,18 +83,18 @@ export function newLayout(
   return { kind: 'delimited', style, shape };
 }
 
-/** Returns whether a file of this layout can hold the part. */
+/** Returns whether a file of this layout can contain the part. */
 export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   return tablesOf(layout).some(({ shape }) => canHold(shape, key, spec));
 }
 
-/** Returns whether a file of this layout can take the part in, if need be with one more column or sheet. */
+/** Returns whether a file of this layout can contain the part, perhaps with one more column or sheet. */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** Returns the layout with a column or a sheet for each part that it supports. */
+/** Returns the layout, with a further column or sheet for each part that needs one, if the layout supports that. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')
@@ -111,7 +114,7 @@ function newSheet(key: SectionKey, { texts }: KindSpec) {
   return { name: languages.join('-'), shape };
 }
 
-/** Adds a column to a table with columns named by language. */
+/** Adds a language column to a table whose columns are named by language. */
 function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);

@@ -1,5 +1,5 @@
-// A row is one entry, or it has a text in each column of a language: a source with its translations, or terms that have
-// nothing to do with each other. A row without any text is not one.
+// A row is one entry, or it has a text in each language column. These texts are a source with its translations, or
+// terms that are independent of each other. A row without any text is ignored.
 
 import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account/sections';
 import { languagesIn } from 'language-service-sheets/headings';
@@ -17,14 +17,17 @@ import type { TableShape } from './layouts.ts';
 import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
-/** Where a row has an entry. A language is that of the table, or it stands in the column of this place. */
+/**
+ * The columns of an entry in a row. A language is a code for the whole table, or the index of the column that
+ * contains it.
+ */
 interface Slot {
   readonly languages: readonly (string | number)[];
   readonly source: number;
   readonly target: number | undefined;
 }
 
-/** Returns the one place of an entry, or one for each language that columns are named by. */
+/** Returns one slot, or one per language if the columns are named by language. */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: ColumnSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
   const [first, ...others] = columns;
@@ -42,7 +45,7 @@ function slotsOf({ roles, ...named }: TableShape, { texts, sides }: ColumnSpec):
   }));
 }
 
-/** Reads the entries of a table. Their texts are not checked here. */
+/** Reads the entries of a table. Does not check their texts. */
 export function readTable(
   sheet: Sheet,
   shape: TableShape,
@@ -57,7 +60,7 @@ export function readTable(
     if (named.length === languages.length) parts.set(sectionKey(...named), []);
   }
   const isWide = languagesIn(shape.roles).length > 0;
-  // The languages that were checked before: most tables have one part, and many rows.
+  // The parts whose languages were checked before. Most tables have one part and many rows.
   const known = new Map<string, PlacedEntry[] | undefined>();
   for (const row of textRows(sheet, shape.header !== null)) {
     const place = placeOfRow(sheet, row);
@@ -80,8 +83,8 @@ export function readTable(
 }
 
 /**
- * Returns the section of two languages. Returns undefined, and adds a fault, for languages that the kind does
- * not have or an option does not name.
+ * Returns the entries of the part with these languages. Returns undefined, and adds a fault, if the kind does not
+ * support a language or an option contradicts it.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -107,12 +110,12 @@ function partOf(
   return entries;
 }
 
-// Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
-// at its end; columns that hold no entries stay with their row.
+// Rows are sorted, so that git shows only real differences. If a file has another order, it keeps that order, and
+// new rows follow at its end. Columns without entries stay with their row.
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
-/** Returns whether a table with this shape can hold the part. */
+/** Returns whether a table with this shape can contain the part. */
 export function canHold(shape: TableShape, key: SectionKey, spec: ColumnSpec): boolean {
   return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
@@ -124,7 +127,7 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
   );
 }
 
-/** Returns the rows of a table, its header included. @param old the table that is replaced. */
+/** Returns the rows of a table, including its header. @param old the table that is replaced. */
 export function tableRows(
   parts: Parts,
   shape: TableShape,
@@ -175,7 +178,10 @@ function entryRows(
   });
 }
 
-/** Lists of terms, each with its own order: the texts of a row have nothing to do with each other. */
+/**
+ * Returns the rows of several lists of terms. Each column has its own order, because the texts of a row are
+ * independent of each other.
+ */
 function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
   const columns = slots.map(({ languages: [language = ''], source }) =>
     inKeptOrder(
@@ -190,14 +196,17 @@ function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRo
   }));
 }
 
-/** Returns the key of a row, its languages and its source. It sorts as its parts do: no text has a character below NUL. */
+/**
+ * Returns the key of a row: its languages and its source. Keys sort like their parts, because NUL sorts before
+ * every other character.
+ */
 function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   const cell = (at = -1) => cells[at] ?? '';
   const named = (slot?.languages ?? []).filter((language) => typeof language === 'number');
   return [...named.map((at) => cell(at).trim().toLowerCase()), cell(slot?.source)].join('\0');
 }
 
-/** Returns the keys sorted, or in the order of the keys before when that was another one. */
+/** Returns the keys sorted. If the keys before were not sorted, returns the keys in that order. */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
   if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return sorted;

@@ -1,5 +1,5 @@
-// A table has a row for each entry, with its languages beside it or named elsewhere; or it has columns named by language. A
-// first row that names columns is a header.
+// A table has one entry per row, whose languages are in further columns or named elsewhere. Or its columns are
+// named by language. A first row that names columns is a header.
 
 import { headingsOf, languagesIn, mayBeHeader } from 'language-service-sheets/headings';
 import type { Finding } from 'language-service-sheets/place';
@@ -14,7 +14,7 @@ import type { ColumnSpec } from './column-spec.ts';
 import type { Role, Side, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
-/** Returns the shape of a table, or what is wrong with its first row. */
+/** Returns the shape of a table, or the fault of its first row. */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
   const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const locked = lockedShape(hints, sheet.name);
@@ -31,8 +31,9 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): Ta
 }
 
 /**
- * Returns both readings where columns name other languages than the lock file knows: another first one is another source, and
- * one that takes the place of another one would be a new part. A further column is a further language.
+ * Returns a message if the language columns contradict the lock file. A different first column is a different
+ * source. A column that replaces another would become a new part. An additional column is an additional language,
+ * which is no contradiction.
  */
 function againstLock(
   { name }: Sheet,
@@ -40,7 +41,8 @@ function againstLock(
   hints: SheetHints,
   spec: ColumnSpec,
 ): string | undefined {
-  // By its words alone: a column of numbers under `ID` is a language to a reader who does not look at the numbers.
+  // Only the words of the header count here. A column of numbers named `ID` looks like a language, here as in the
+  // lock file.
   const roles = rolesOfHeader(shape.header ?? [], spec) ?? shape.roles;
   const [before = [], now = []] = [lockedShape(hints, name), { ...shape, roles }].map((one) => {
     const named = languagesIn(one?.roles ?? []);
@@ -51,7 +53,7 @@ function againstLock(
   return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${hints.locked?.forget} if it is right`;
 }
 
-/** Returns what a first row names; undefined when it names no columns. */
+/** Returns the column roles that a first row names; undefined if it names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: ColumnSpec,
@@ -68,7 +70,7 @@ export function rolesOfHeader(
     roles[first]?.startsWith('lang:') === true &&
     languages.length >= texts.length &&
     new Set(languages).size === languages.length &&
-    // Beside a pair there may be notes; a list of terms has none that belong to a row.
+    // A table of pairs may also have note columns. A list of terms has no notes that belong to a row.
     roles.every((role) => role.startsWith('lang:') || (role === 'other' && texts.length > 1));
   return isOfLanguages ? roles : undefined;
 }
@@ -93,13 +95,13 @@ function shapeOfHeader(
   return isOther ? `the columns are ${languages.join(', ')}, and ${whatSays(hints, sheet.name)}` : shape;
 }
 
-/** Returns those of a side: the first column is the source of a glossary. */
+/** Returns the languages of a side. The first column is the source of a glossary. */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
 }
 
-/** Returns the shape with the languages that no column gives. */
+/** Returns the shape, with the languages that no column contains; or a message if they are unknown or invalid. */
 export function withLanguages(
   { name }: Sheet,
   shape: TableShape,
@@ -114,19 +116,19 @@ export function withLanguages(
   return fault ?? { ...shape, ...Object.fromEntries(named.map((side) => [side, known[side]])) };
 }
 
-/** Returns why two languages are no pair; undefined for a pair and for a single language. */
+/** Returns a message if source and target language are equal; undefined for a valid pair and for a single language. */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
   return `the source and the target language are both ${source}`;
 }
 
-// A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
-// are left, nothing is guessed.
+// A first row that names columns may also be an entry, for example `IT,EDV,en,de`. The lock file decides first. If
+// both readings remain possible, the command does not guess.
 
 /**
- * Returns whether the first row is a header, or why that is unknown.
+ * Returns whether the first row is a header, or the reason why that is unknown.
  *
- * @param roles what the row names as a header; undefined when it names nothing.
+ * @param roles the column roles if the row is a header; undefined if it names no columns.
  */
 function isHeaderRow(
   sheet: Sheet,
@@ -139,13 +141,13 @@ function isHeaderRow(
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
   const first = entryOf(cells, known);
-  // The rows below are read only where the first one may be an entry: a large table has many.
+  // The rows below are read only if the first row may be an entry, because a large table has many rows.
   const isEntry =
     first !== undefined && isCommon(sheet, (row) => entryOf(withoutTrailing(row), known) !== undefined);
   const entry = isEntry ? first : undefined;
   const header = lockedShape(hints, sheet.name)?.header;
   const isSame = header?.length === cells.length && header.every((cell, at) => cell === cells[at]);
-  // With more columns than texts each row names its languages, so the first row is an entry.
+  // If there are more columns than texts, each row names its languages, so the first row is an entry.
   const isKnown = () =>
     cells.length > texts.length ||
     hints.locked?.holds(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
@@ -165,7 +167,7 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether half of the rows below the first are alike, so that one wrong row does not change the
+ * Returns whether at least half of the rows below the first match, so that one wrong row does not change the
  * result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
@@ -173,7 +175,7 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
   return rows.filter(({ cells }) => isAlike(cells)).length * 2 >= rows.length;
 }
 
-/** Returns a notice where a first row is taken as an entry for the first time, and has words of headings. */
+/** Returns a notice if the first row contains words of headings, but is read as an entry for the first time. */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;

@@ -1,4 +1,4 @@
-// A new file names the languages in each row, or has a sheet for each part; a file that exists keeps its form.
+// A new file names the languages in each row, or has one sheet per part. An existing file keeps its layout.
 
 import type { Entries, SectionKey } from 'language-service-account/sections';
 import { writeDelimited } from 'language-service-sheets/delimited';
@@ -12,8 +12,8 @@ import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
- * Returns the bytes of a file that holds the parts.
- * @param old the tables that it replaces, and the workbook that is edited.
+ * Returns the bytes of a file that contains the parts.
+ * @param old the tables that are replaced, and the workbook that is edited.
  */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
@@ -41,8 +41,9 @@ export async function writeSheets(
 }
 
 /**
- * Returns the parts of each table. A workbook may have several sheets of one pair or language, one a topic: an entry stays
- * where it is, with its notes. What is new goes to the first that can hold it; what none can hold is left out.
+ * Returns the parts of each table. A workbook may have several sheets for one language pair, for example one per
+ * topic. An entry stays in its sheet, with its notes. A new entry goes to the first sheet that can contain it. An
+ * entry that no sheet can contain is omitted.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

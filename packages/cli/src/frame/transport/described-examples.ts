@@ -1,4 +1,4 @@
-// What the description says of an operation at run time.
+// The examples of the API description, at run time.
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import type { OperationInfo } from 'language-service-client/operations';
@@ -10,17 +10,20 @@ import {
 } from 'language-service-description/document';
 
 const bundle: object = openapi;
-/** The bundled description. Lint has checked that it is a document; the compiler infers its type from this one. */
+/**
+ * The bundled API description. The lint step checks that it is a valid document. The compiler infers a narrower
+ * type from the JSON.
+ */
 export const document = bundle as Document;
 
-/** Returns the first example of the JSON body of an operation; undefined where it takes none. */
+/** Returns the first example of the JSON request body of an operation; undefined if it has no body. */
 export function exampleBody(operation: OperationInfo): unknown {
   const { requestBody } = nodeOf(operation);
   const body = requestBody && resolve(document, requestBody);
   return examplesOf(body?.content['application/json'])[0];
 }
 
-/** Returns the examples of a response; undefined when it has no body. */
+/** Returns the examples of a response; undefined if it has no body. */
 export function exampleReplies(operation: OperationInfo, status: number): unknown[] | undefined {
   const response = nodeOf(operation).responses[status];
   const [media] = Object.values((response && resolve(document, response).content) ?? {});

@@ -1,4 +1,5 @@
-// Answers made from the examples of the description, so that a command continues after a write that was not sent.
+// The responses of a dry run, made from the examples of the API description. With them a command continues after a
+// write that was not sent.
 
 import {
   findOperation,
@@ -16,9 +17,9 @@ const longestPause = 3_600_000;
 export async function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
-    /** Returns whether an answer named this address. */
+    /** Returns whether an earlier response contained this address. */
     hasInventedAddress: (url: string) => addresses.has(url),
-    /** Returns whether a segment of the path is an id that an answer named. */
+    /** Returns whether the path contains an id of an earlier response. */
     hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
     answer(method: string, path: string, body: unknown): Response {
       const { info, parameters } = operationAt(method, path);
@@ -34,7 +35,7 @@ export async function createAnswerSource() {
 }
 
 function createInventions() {
-  /** Invented ids, each with the id of the example that it stands for. */
+  /** The invented ids, each with the id in the example that it replaces. */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
   const addressOf = () => {
@@ -47,7 +48,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy with new ids and addresses; fields with these names keep these values. */
+  /** Returns a copy with new ids and addresses. Fields that are named in `known` get the values from there. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -75,7 +76,7 @@ function operationAt(method: string, path: string) {
   };
 }
 
-/** Returns the example about these ids, one that is complete before others. */
+/** Returns the example that contains these ids. Prefers one with the status `completed`. */
 function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
   const isAbout = (example: unknown) =>
     ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));
@@ -84,7 +85,7 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** Returns an answer that shows the plain fields of the request. */
+/** Returns the example with the values of the plain fields in the request. */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

@@ -1,5 +1,5 @@
-// What the client of a command is made with. A dry run differs in its transport alone: it reads from the service, and
-// records what it would write.
+// Creates the client of a command with its settings. The client of a dry run differs only in its transport, which
+// reads from the service and records the writes.
 
 import {
   type ClientEvent,
@@ -18,11 +18,11 @@ export interface ClientParts {
   readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
-  /** Takes what a dry run would send. */
+  /** Receives each request that a dry run would send. */
   readonly record: (request: RecordedRequest) => Promise<void>;
 }
 
-/** Makes a client, or a core, with the settings of a command. */
+/** Creates a client, or a core, with the settings of a command. */
 export async function openWith<Made>(
   make: (options: CoreOptions) => Made,
   { io, globals, counts, record }: ClientParts,
@@ -45,7 +45,7 @@ export async function openWith<Made>(
   if (!isDryRun) return withWords(() => make(options));
   const { recordingFetch } = await import('./recording-fetch.ts');
   const { fetch: send = globalThis.fetch } = options;
-  // Of what the client asks in a dry run, only this reaches the service.
+  // In a dry run, only the requests that use this function reach the service.
   const fetch: PlatformFetch = (url, init) => {
     counts.requests += 1;
     return send(url, init);
@@ -55,7 +55,10 @@ export async function openWith<Made>(
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
-/** Replaces the option in an error by the setting that the user knows. */
+/**
+ * Runs the function. In an error about a client option, replaces the name of the option with the name of the user's
+ * setting.
+ */
 export function withWords<T>(make: () => T): T {
   try {
     return make();

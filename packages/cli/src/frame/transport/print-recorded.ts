@@ -5,7 +5,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import type { RecordedRequest } from './recording-fetch.ts';
 
-/** Prints a request as it is recorded; with --json, the envelope has it. */
+/** Prints a request when it is recorded. With --json, prints nothing here, because the envelope contains it. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
   const { json, jsonl, 'dry-run': form } = context.globals;
   if (json) return;
@@ -13,7 +13,7 @@ export async function printFound(context: Context, request: RecordedRequest): Pr
   await context.print(`${line}\n`);
 }
 
-/** Prints how many requests were recorded; with --json, returns them for the envelope. */
+/** Prints the number of recorded requests. With --json, returns the requests for the envelope. */
 export async function printRecorded(
   context: Context,
   recorded: readonly RecordedRequest[],

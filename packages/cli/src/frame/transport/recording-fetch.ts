@@ -1,25 +1,26 @@
-// The transport of a dry run. Reads reach the service. A write is recorded and answered from the examples of the
-// description, with ids and addresses that no service has; what a later request asks about those is answered so, too.
+// The transport of a dry run. Reads reach the service. A write is recorded, and its response is made from the
+// examples of the API description. Such a response contains invented ids and addresses. A later request with one of
+// them gets such a response too.
 
 import { createHash } from 'node:crypto';
 import type { PlatformFetch } from 'language-service-client';
 import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 
-/** A request of a dry run, as it would have been sent, without the key. */
+/** A request that a dry run would have sent, without the key. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, any other text as it is, a file by its size and digest, a form by its fields. */
+  /** The body: JSON as a value, other text unchanged, a file as its size and digest, a form as its fields. */
   readonly body?: unknown;
-  /** Whether it goes to a signed address, which takes no key. */
+  /** Whether the request goes to a signed address, which needs no key. */
   readonly signed?: true;
 }
 
 interface Recording {
   readonly baseUrl: string;
   readonly record: (request: RecordedRequest) => Promise<void>;
-  /** What reads are sent with. Default: the platform's fetch. */
+  /** The function that sends reads. Default: the platform's fetch. */
   readonly fetch?: PlatformFetch | undefined;
 }
 
@@ -36,7 +37,7 @@ export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Re
     init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
     const isRead = method === 'GET' || method === 'HEAD';
-    // Without a write so far, nothing was invented.
+    // Before the first write, no id or address was invented.
     if (isRead && source === undefined) return fetch(url, init);
     source ??= createAnswerSource();
     const answers = await source;
@@ -80,7 +81,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   }
 }
 
-/** Returns the fields of a form; one that occurs several times is a list. */
+/** Returns the fields of a form. A field that occurs several times is a list. */
 async function formOf(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
