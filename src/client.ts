@@ -1,4 +1,5 @@
-// The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
+// The whole client has three parts: a core, every operation and workflow bound to that core, and openapi-fetch on the
+// same transport.
 
 import { withConnection } from '#calls';
 import { coreOf, inheritShared } from './create-core.ts';
@@ -18,26 +19,27 @@ import {
   withMethods,
 } from './options.ts';
 
-/** What the options must be that a client has and a core has not. */
+/** The rules of the options that only a whole client has, not a core. */
 export const clientOptionRules: Rules = {
   logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
 
-/** Every operation as a method of its resource, the workflows over several calls, and the plain typed client. */
+/** Every operation as a method of its resource, the workflows of several calls, and the openapi-fetch client. */
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**
-   * The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. Its calls take
-   * `timeoutMs`, `deadlineMs`, `maxRetries`, `checkRequests` and `signal` beside `params` and `body`.
+   * The openapi-fetch client on the same transport. Use it for `{ data, error, response }`, and for paths that have no
+   * method yet. In addition to `params` and `body`, its calls take `timeoutMs`, `deadlineMs`, `maxRetries`,
+   * `checkRequests` and `signal`.
    */
   readonly api: Api;
-  /** Returns the same client with other settings; key, budget and events stay unless they are passed. */
+  /** Returns a client with other settings; the settings that are not passed stay, and so does the retry budget. */
   withOptions(options: Changes<ClientOptions>): Client;
 }
 
 /**
  * Makes a client.
- * @throws InvalidRequestError naming the wrong option; nothing is sent.
+ * @throws InvalidRequestError that names the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions = {}): Client {
   checkOptions(options, coreOptionRules, clientOptionRules);
@@ -55,7 +57,8 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
   return {
     ...methods,
     translationMemories: { ...methods.translationMemories, ...workflows },
-    // Node loads its fetch with the first Request that is named: a client that calls methods alone starts sooner.
+    // createApi uses the global Request, and Node loads its fetch on the first use of that name. A client that only
+    // calls methods starts sooner without it.
     get api() {
       api ??= createApi(core);
       return api;

@@ -1,4 +1,4 @@
-// `language-service-client/core`, for programs that pick their operations one by one.
+// The entry `language-service-client/core`, for programs that import each operation as a single function.
 
 export { type Core, createCore } from './create-core.ts';
 export { logEvents } from './events.ts';

@@ -1,4 +1,5 @@
-// A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
+// A core checks its options and assembles the parts that send a call. Every other decision belongs to one of these
+// parts. A core knows no operation.
 
 import {
   keyNeed,
@@ -19,15 +20,15 @@ import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from '.
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
-/** What the functions of the entries are called with. */
+/** The first argument of every function of the entries. */
 export interface Core extends HasParts {
-  /** Returns the same core with other settings; key, budget and events stay unless they are passed. */
+  /** Returns a core with other settings; the settings that are not passed stay, and so does the retry budget. */
   withOptions(options: Changes<CoreOptions>): Core;
 }
 
 /**
  * Makes a core: keys, retries, time limits, checks, errors and events, without any operation.
- * @throws InvalidRequestError naming the wrong option; nothing is sent.
+ * @throws InvalidRequestError that names the wrong option; nothing is sent.
  */
 export function createCore(options: CoreOptions = {}): Core {
   checkOptions(options, coreOptionRules);
@@ -46,7 +47,7 @@ export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
   };
 }
 
-/** Returns what a core keeps when its settings change; a first core has nothing yet. */
+/** Returns the state that a core shares with its copies with other settings; makes it new for a first core. */
 export function inheritShared(shared: Shared | undefined, { retryBudget }: Partial<CoreOptions>): Shared {
   return {
     budget: retryBudget ?? shared?.budget ?? createRetryBudget(),
@@ -54,10 +55,10 @@ export function inheritShared(shared: Shared | undefined, { retryBudget }: Parti
   };
 }
 
-/** What a whole client adds. */
+/** The additions of a whole client to a core. */
 export interface ClientHooks {
   readonly shared?: Shared | undefined;
-  /** In place of the log of the environment. */
+  /** The listeners that replace the log of the environment. */
   readonly listeners?: readonly EventListener[] | undefined;
 }
 
@@ -74,10 +75,10 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     clock,
     keys,
     budget,
-    // A budget that the program passed may throw, when the call has succeeded.
+    // A budget of the program may throw. A call that has succeeded must not fail because of that.
     refill: guarded(() => budget.refill()),
     lastSeen: {},
-    // Each listener gets a copy.
+    // Each listener gets its own copy: a listener may change the event.
     emit(event) {
       for (const receive of receivers) receive({ ...event });
     },
@@ -96,14 +97,17 @@ function sendOf({ sender, fetch }: CoreOptions): RequestSender {
   if (sender !== undefined) return (request) => sender.send(request);
   return fetchSender({
     fetch,
-    // What a custom fetch throws does not say that it met a redirect.
+    // The error that a custom fetch throws does not say that a redirect was the cause.
     redirect: fetch === undefined ? refuseRedirects : 'manual',
-    // The platform does not report what a custom fetch sends.
+    // The platform does not report how far the request of a custom fetch got.
     watchSend: fetch === undefined ? watchSend : undefined,
   });
 }
 
-/** Node aborts a response that takes longer to begin or pauses longer, in milliseconds; other platforms do the same. */
+/**
+ * The longest wait for a response, in milliseconds. Node aborts a response that begins later, or that pauses for
+ * longer; other platforms do the same.
+ */
 const longestAnswerMs = 300_000;
 
 function defaultsOf(options: CoreOptions): CallDefaults {

@@ -1,18 +1,18 @@
-// Events of the client, and a log of them. Headers pass an allow-list, URLs lose their query, and an event never holds the
-// customer's text.
+// The events of the client, and a log of these events. An event has only the headers of an allow-list, URLs without
+// their query, and never the customer's text.
 
 import { nameOf } from './errors/request.ts';
 
-/** The public part of one exchange. */
+/** The public details of one request and its response. */
 interface Exchange {
-  /** Number of the call in this process; its attempts have the same, and so has its error. */
+  /** Number of the call in this process; all attempts of the call and its error have the same number. */
   readonly call: number;
-  /** `styleRules_update`; absent when the description has no such operation. */
+  /** Name of the operation, for example `styleRules_update`; absent when the description has no such operation. */
   readonly operationId?: string | undefined;
   readonly method: string;
-  /** The path template. */
+  /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  /** The path with its ids, `/v3/style_rules/…`. */
+  /** The path with its ids, for example `/v3/style_rules/123`. */
   readonly resource: string;
   /** Number of the attempt, from 1. */
   readonly attempt: number;
@@ -21,7 +21,7 @@ interface Exchange {
 /** An attempt starts. */
 export interface RequestEvent extends Exchange {
   readonly type: 'request';
-  /** Where it goes, `https://api.example.com`. */
+  /** The origin that the request goes to, for example `https://api.example.com`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export interface FailureEvent extends Exchange {
 /** An attempt will be retried. */
 export interface RetryEvent extends Exchange {
   readonly type: 'retry';
-  /** Pause before it, in milliseconds. */
+  /** The pause before the next attempt, in milliseconds. */
   readonly delayMs: number;
   readonly status?: number | undefined;
   readonly errorName?: string | undefined;
@@ -57,13 +57,13 @@ export interface PollEvent {
   readonly type: 'poll';
   readonly jobId: string;
   readonly operation: 'import' | 'export' | undefined;
-  /** As the service reports it; `unknown` when it reports none. */
+  /** The status that the service reports; `unknown` when it reports none. */
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
 }
 
-/** Bytes moved. The last event of a transfer has `bytes === size` and comes after the store's response. */
+/** Bytes were moved. The last event of a transfer has `bytes === size`; it comes after the response of the store. */
 export interface TransferEvent {
   readonly type: 'upload' | 'download';
   readonly jobId?: string | undefined;
@@ -72,7 +72,7 @@ export interface TransferEvent {
   readonly size: number | undefined;
 }
 
-/** Something worth knowing; the call continues. */
+/** A warning; the call continues. */
 export interface WarningEvent {
   readonly type: 'warning';
   readonly code: 'orphaned-job' | 'unknown-status' | 'export-job-store';
@@ -89,10 +89,12 @@ export type ClientEvent =
   | TransferEvent
   | WarningEvent;
 
-/** Receives every event of a client. An error it throws fails no call; the first is written to the console. */
+/**
+ * Receives every event of a client. An error that it throws fails no call; its first error is written to the console.
+ */
 export type EventListener = (event: ClientEvent) => void;
 
-/** Returns a listener whose errors fail no call and end no process: the first one is written to the console. */
+/** Returns a listener whose errors fail no call and end no process. The first error is written to the console. */
 export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {
   let isReported = false;
   return async (event) => {
@@ -106,7 +108,7 @@ export function guarded<Event>(listener: ((event: Event) => void) | undefined): 
   };
 }
 
-/** Where lines go: `console`, or a logger with the same four functions, as pino and winston make. */
+/** The receiver of log lines: `console`, or a logger with the same four methods, such as one of pino or winston. */
 export interface Logger {
   debug(line: string): void;
   info(line: string): void;
@@ -117,8 +119,8 @@ export interface Logger {
 const longestLine = 500;
 
 /**
- * Writes one line per event: requests and transfers as `debug`, jobs as `info`, refusals and retries as `warn`, failures
- * as `error`.
+ * Returns a listener that writes one line per event. Requests, successful responses and transfers are `debug`, polls of
+ * jobs are `info`. Error responses, retries and warnings are `warn`, attempts without a response are `error`.
  */
 export function logEvents(logger: Logger): EventListener {
   return (event) => {
@@ -142,7 +144,7 @@ function lineOf(event: ClientEvent): readonly [level: keyof Logger, words: strin
     }
     case 'retry': {
       const after = event.status ?? event.errorName;
-      return ['warn', `${exchange} again in ${Math.round(event.delayMs)} ms, after ${after}`];
+      return ['warn', `${exchange}: retry in ${Math.round(event.delayMs)} ms, after ${after}`];
     }
     case 'poll':
       return ['info', `job ${event.jobId}: ${event.status} after ${event.elapsedMs} ms`];
@@ -159,7 +161,7 @@ function inBrackets(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` (${name}${value})`;
 }
 
-/** Keeps line breaks in the service's words from looking like separate lines. */
+/** Returns a text on one line: a line break in the service's words must not look like a separate log line. */
 function oneLine(text: string): string {
   return text.slice(0, longestLine).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

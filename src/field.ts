@@ -1,11 +1,13 @@
-// What came from outside may be anything, so a field of it is read without trust.
+// A value from outside may have any type. These functions read such a value without assumptions and without errors.
 
-/** Returns whether a value is an object of any kind, a list among them. */
+/** Returns whether a value is an object of any kind; a list is an object too. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns a field of a value; undefined where the value is not an object, has no such field, or throws when it is read. */
+/**
+ * Returns a field of a value; undefined where the value is not an object, has no such field, or throws when it is read.
+ */
 export function field(value: unknown, name: PropertyKey): unknown {
   try {
     return isObject(value) ? Reflect.get(value, name) : undefined;
@@ -19,17 +21,17 @@ export function hasMethods(value: unknown, ...names: readonly PropertyKey[]): bo
   return names.every((name) => typeof field(value, name) === 'function');
 }
 
-/** Returns a text; undefined where it is empty or anything else. */
+/** Returns the value if it is a text; undefined for an empty text and for any other value. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns a field that holds text; undefined where it is empty or anything else. */
+/** Returns the text of a field; undefined if the field is empty or holds any other value. */
 export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
 
-/** Returns the value of a JSON text; undefined where it is not JSON. */
+/** Returns the value of a JSON text; undefined for a text that is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,25 +40,28 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns the value at the end of a path of names; undefined where the path ends early. */
+/** Returns the value at the end of a path of field names; undefined if a field on the path is missing. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce(field, value);
 }
 
-/** Returns the kind of a value, for an error that says what came instead. */
+/** Returns the kind of a value, for the message of an error about a wrong value. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** Returns a value as a message names it: a number or a short text itself, of anything else its kind. */
+/**
+ * Returns a value in the words of a message. A number, a boolean and a short text are quoted. A longer text is named by
+ * its length, any other value by its kind.
+ */
 export function inWords(value: unknown): string {
   if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);
   return value.length > 9 ? `a string of ${value.length} characters` : `'${value}'`;
 }
 
-/** Returns the bytes of a buffer or of a view of one, also of another realm; undefined for anything else. */
+/** Returns the bytes of a buffer, or of a view of a buffer, from any realm; undefined for any other value. */
 export function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
@@ -65,7 +70,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
 
-/** Returns the value of a map for the key; creates and stores it if it is missing. */
+/** Returns the value that a map has for the key; makes and stores the value if it is missing. */
 export function cached<Key, Value>(
   map: Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): unknown },
   key: Key,
@@ -78,7 +83,7 @@ export function cached<Key, Value>(
   return value;
 }
 
-/** Returns the parts as one. */
+/** Returns one array with the bytes of all parts. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

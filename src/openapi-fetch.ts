@@ -1,5 +1,5 @@
 // The openapi-fetch client on the same transport: `{ data, error, response }` instead of typed errors, and any path of
-// the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
+// the description. Only this module knows the library openapi-fetch, so the library is easy to replace.
 
 import createOpenApiClient, { type Client as OpenApiClient, type RequestBodyOption } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
@@ -24,7 +24,8 @@ export function createApi(core: HasParts): Api {
   const own = partsOf(core);
   return createOpenApiClient<paths>({
     baseUrl: own.baseUrl,
-    // A Request of the platform listens to its signal for as long as it lives, so the signal stands beside it.
+    // A Request of the platform would listen to its signal for as long as the Request exists. So the signal is not
+    // passed to the Request; it becomes a plain property.
     Request: class extends Request {
       constructor(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}) {
         super(input, init);
@@ -41,7 +42,7 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   const { clock, redact } = own;
   const startedAt = clock.now();
   const { method, url, signal } = given;
-  // openapi-fetch copies options it does not know onto the request.
+  // openapi-fetch copies every option that it does not know to the request object.
   const options: CallOptions = Object.fromEntries(Object.entries(given));
   checkOptions(options, callOptionRules);
   const limits = settingsOf(own.defaults, options);
@@ -51,10 +52,10 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   const idempotent = method === 'GET' || method === 'PUT' || method === 'DELETE';
   const operation = row ?? { method, path: '(unknown path)', idempotent };
   if (row && limits.checkRequests && given.body === null) checkGiven(row, undefined);
-  // A part of a compressed text looks whole.
+  // A text must not be compressed: a part of a compressed text would look like the whole text.
   const plain = row?.accept && { 'accept-encoding': 'identity' };
   const headers = { ...limits.headers, ...lowerCased(Object.fromEntries(given.headers)), ...plain };
-  // Bytes, since the text of a file is not the file.
+  // The body is read as bytes: decoding a file as text would change the file.
   const body = given.body === null ? undefined : await given.arrayBuffer();
   const request = { method, url, headers, body };
   const resource = () => (row ? resourceOf(path, redact) : operation.path);
@@ -65,7 +66,7 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   // openapi-fetch throws a bare SyntaxError for a success that is not JSON.
   const isJson = row && !row.accept && documentedStatuses(row).some((one) => one < 300 && one !== 204);
   if (isJson && status < 300) readJson(answer, { row, call, clock, redact });
-  // The text is decoded already: what the encoded body needed is no longer true of it.
+  // The text is already decoded, so the headers about the encoded body are no longer true.
   const decoded = new Headers(answer.head.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) decoded.delete(name);
   const isEmpty = status === 204 || status === 205;

@@ -1,35 +1,35 @@
-// What the client knows of an operation, and how a request finds its own. The generator fills two tables from openapi/, so
-// the two share one set of types: a call carries the row of its operation, and the whole table has the rest.
+// What the client knows about an operation, and how the operation of a request is found. The generator fills two tables
+// from openapi/, which share these types. A call carries the row of its operation; the whole table has the other facts.
 
 /** The part of an operation that a call needs. */
 export interface OperationRow extends OperationFacts {
-  /** `styleRules_update`. */
+  /** Name of the operation, for example `styleRules_update`. */
   readonly id: string;
 }
 
-/** What both tables say of an operation. */
+/** The facts about an operation that both tables have. */
 interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path template, `/v3/style_rules/{style_id}`. */
+  /** Path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
   /** Whether a request without a body is invalid; absent when the operation has no body. */
   readonly bodyRequired?: boolean;
-  /** The media type to ask for, when the success body is not JSON. */
+  /** The media type for the `Accept` header; present when the body of a success is not JSON. */
   readonly accept?: string;
-  /** The scope a restricted key needs; absent: no scope covers the operation. */
+  /** The scope that a restricted key needs; absent when no scope covers the operation. */
   readonly scope?: string;
-  /** Whether sending it twice has the effect of sending it once. */
+  /** Whether sending the request twice has the same effect as sending it once. */
   readonly idempotent: boolean;
   readonly paging?: Paging;
   /** Documented request limits. */
   readonly checks?: readonly RequestCheck[];
-  /** What the quota counts that a 456 reports as used up: `1000 glossaries`. */
+  /** The quota that a response with status 456 reports as used up, for example `1000 glossaries`. */
   readonly quota?: string;
-  /** What to do about a failure, by status, where the description says so. */
+  /** Advice for a failure, by status, where the description has one. */
   readonly hints?: Readonly<Record<number, string>>;
 }
 
-/** What the description says of one operation. */
+/** Everything that the description says about one operation. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
   /** Media types of the request body; the client sends the first. */
@@ -43,7 +43,7 @@ export interface OperationInfo extends OperationFacts {
   readonly errors: readonly number[];
 }
 
-/** How a list is walked: by a cursor, by page number, or not at all because it is always whole. */
+/** How a list is read: by a cursor, by page numbers, or in one response that always holds the whole list. */
 export type Paging =
   | {
       readonly kind: 'cursor';
@@ -69,13 +69,13 @@ export type Paging =
 
 /** One documented limit of one request field. */
 export interface RequestCheck {
-  /** `page_size`, `source_file.content_length`, `custom_instructions[].label`. */
+  /** Path of the field, for example `page_size`, `source_file.content_length` or `custom_instructions[].label`. */
   readonly field: string;
   readonly required?: true;
   readonly type?: 'integer' | 'string' | 'array' | 'object' | 'boolean' | 'number';
-  /** Whether it is the content of a file: a Blob or bytes. */
+  /** Present when the field is the content of a file: a Blob or bytes. */
   readonly bytes?: true;
-  /** The only values it may have. */
+  /** The only values that the field may have. */
   readonly values?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -88,25 +88,25 @@ export interface RequestCheck {
   readonly maxBytes?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Fields that must come with it. */
+  /** Fields that must be present together with this field. */
   readonly requires?: readonly string[];
-  /** Fields that must not come with it. */
+  /** Fields that must not be present together with this field. */
   readonly excludes?: readonly string[];
 }
 
 /** The method and the path of the requests of an operation. */
 export interface OperationPath {
   readonly method: string;
-  /** Path template, `/v3/style_rules/{style_id}`. */
+  /** Path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
 }
 
 /**
- * Returns the operation of a method and a path; undefined if there is none. Literal segments win over
- * parameters (assumed: `jobs` and `import` are no ids).
+ * Returns the operation of a method and a path; undefined if there is none. Where two templates fit, the template with
+ * fewer parameters wins (assumed: `jobs` and `import` are no ids).
  *
- * @param operations Those to choose from, as `Object.values(operationTable)`.
- * @param path The path of a URL without its query, `/v3/style_rules/123`.
+ * @param operations The operations to search, for example `Object.values(operationTable)`.
+ * @param path The path of a URL without its query, for example `/v3/style_rules/123`.
  */
 export function findOperation<T extends OperationPath>(
   operations: Iterable<T>,
@@ -124,8 +124,8 @@ export function findOperation<T extends OperationPath>(
 }
 
 /**
- * Returns the values of the parameters of a template in a path, in their order; undefined if the path has
- * another form.
+ * Returns the values that a path has for the parameters of a template, in the order of the template. Returns undefined
+ * if the path does not fit the template.
  */
 export function pathValues(template: string, path: string): string[] | undefined {
   const parts = template.split('/');

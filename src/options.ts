@@ -1,7 +1,8 @@
-// What a core or a client is made from, and what options must be. Tiers of the service differ in their address, so the client
-// assumes none. A table says what each option of calls and cores must be; lists, waits and clients bring their own tables, so
-// that a program carries those of what it uses. JavaScript passes any value: NaN as maxRetries would retry forever, NaN as
-// milliseconds would end at once. A wrong option is refused before anything is sent.
+// The options of a core and of a client, and the rules for their values. The tiers of the service have different
+// addresses, so no address is the default. Each table here has the rules of calls and cores. Lists, waits and clients
+// bring their own tables, so that a program carries only the tables that it uses. JavaScript can pass any value: NaN as
+// maxRetries would retry forever, NaN as milliseconds would end a wait at once. A wrong option is refused before
+// anything is sent.
 
 import { suggest as suggestHere } from '#calls';
 import type { CallOptions } from './calls.ts';
@@ -14,50 +15,54 @@ import type { PlatformFetch, Sender } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';
 
-/** How a core is made. `baseUrl` and `apiKey` are needed, here or in the environment. */
+/** The options of a core. `baseUrl` and `apiKey` are required, here or in the environment. */
 export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /**
-   * Base address of the tier, without `/v3`; https, unless it is this machine.
-   * Default: `LANGUAGE_SERVICE_URL` of the environment; a page has none.
+   * Base address of the tier, without `/v3`. It must be https, except for an address of this machine.
+   * Default: `LANGUAGE_SERVICE_URL` of the environment; a page has no environment.
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The key, or a function that gives it; the function is asked once more after a 401.
-   * Default: `LANGUAGE_SERVICE_KEY` of the environment. In a page: none, and calls have no Authorization; let your server
-   * add it.
+   * The key, or a function that returns the key; after a response with status 401 the function is called once more.
+   * Default: `LANGUAGE_SERVICE_KEY` of the environment. A page has no default: its calls have no Authorization header,
+   * and your server must add the header.
    */
   readonly apiKey?: ApiKey | undefined;
   /**
-   * Whether a page may have a key. Everyone who opens a page can read a key in it and use the whole account, so a key in a
-   * page is refused: allow it for a tool of your own, or for tokens that your server takes in place of the key. A page is
-   * a program with a `document` and without Node; jsdom in Node, Bun, Deno and Electron windows with Node
-   * do not count. A worker has no document, so a page's worker is not detected: keep the key out of it.
+   * Whether a page may have a key. Everyone who opens a page can read its key and use the whole account, so a key in a
+   * page is refused. Allow it for a tool of your own, or for tokens that your server accepts in place of the key. A
+   * page is a program with a `document` and without Node; jsdom in Node, Bun, Deno and Electron windows with Node do
+   * not count. A worker of a page has no `document`, so it is not detected: never pass the key to a worker.
    * Default false; without effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;
-  /** The fetch to send with. It also moves files to and from signed URLs, without the key. Default: the platform's. */
+  /**
+   * The fetch function that sends calls. It also moves files to and from signed URLs, without the key.
+   * Default: the platform's fetch.
+   */
   readonly fetch?: PlatformFetch | undefined;
   /**
-   * Sends calls and files instead of fetch: `createUndiciSender()` of `language-service-client/undici`, for servers. Pass
-   * either `sender` or `fetch`. Default: none.
+   * Sends calls and files instead of fetch. For servers, `language-service-client/undici` has `createUndiciSender()`.
+   * Pass either `sender` or `fetch`, not both. Default: none.
    */
   readonly sender?: Sender | undefined;
   /** Receives an event for every request, response, retry, poll and transfer; no event holds a secret. */
   readonly onEvent?: EventListener | undefined;
-  /** Name and version of the application, for the User-Agent: `my-app/1.2`. */
+  /** Name and version of the application, for the User-Agent header, for example `my-app/1.2`. */
   readonly appInfo?: string | undefined;
-  /** Retries allowed over all calls of the client. Default: 500 tokens, 5 a retry. */
+  /** The budget of retries for all calls of the client. Default: 500 tokens; see `createRetryBudget`. */
   readonly retryBudget?: RetryBudget | undefined;
-  /** The source of time and randomness; for tests. Default: the system's. */
+  /** The source of time and randomness; for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** How a client is made. `baseUrl` and `apiKey` are needed, here or in the environment. */
+/** The options of a client. `baseUrl` and `apiKey` are required, here or in the environment. */
 export interface ClientOptions extends CoreOptions {
   /**
-   * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
-   * are `debug`, polls of jobs `info`, refusals, retries and warnings `warn`, attempts without a response `error`.
-   * Default: set by `LANGUAGE_SERVICE_LOG` of the environment; `debug` writes all lines to the standard error output.
+   * Receives every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and
+   * transfers are `debug`, polls of jobs are `info`. Error responses, retries and warnings are `warn`, attempts without
+   * a response are `error`. Default: lines on the standard error output, from the level that `LANGUAGE_SERVICE_LOG`
+   * names.
    *
    * @example
    * createClient({ baseUrl, apiKey, logger: console });
@@ -66,8 +71,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * Other settings for a client that exists. A key or an address that is undefined is refused, so that no other takes its
- * place.
+ * Other settings for a client that exists. An undefined key or address is refused: no other key or address may silently
+ * take its place.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -79,19 +84,22 @@ type Suggest = (
   form?: (near: string) => string,
 ) => string | undefined;
 
-/** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near, and in pages, which must be small. */
+/**
+ * Returns `Did you mean 'y'?` for a mistyped name; undefined if no known name is similar. In pages the result is always
+ * undefined, since their code must be small.
+ */
 export const suggest: Suggest = suggestHere;
 
-/** What an option must be, in words, and whether a value is it. */
+/** The rule of an option: what its value must be, in words, and a test of a value. */
 export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;
 }
 
-/** A rule for each option. */
+/** A rule for each option of a type. */
 export type RulesOf<Options> = Readonly<Record<keyof Options, Rule>>;
 
-/** Rules by the name of their option. */
+/** Rules, keyed by the name of the option. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 const highestMaxRetries = 100;
@@ -112,10 +120,10 @@ export const withMethods = (...names: readonly string[]): Rule => ({
   fits: (value) => hasMethods(value, ...names),
 });
 
-/** An option that another part checks. */
+/** The rule of an option that another part checks. */
 export const elsewhere: Rule = { must: '', fits: () => true };
 
-/** What cores and calls have. */
+/** The rules of the options that both cores and calls have. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
@@ -127,10 +135,11 @@ const commonRules: Rules = {
   headers: elsewhere,
 };
 
-/** What a call has. */
+/** The rules of the options of a call. */
 export const callOptionRules: Rules = {
   ...commonRules,
-  // A signal of another realm has another class; one without a reason is too old.
+  // A signal of another realm has another class, so the methods count. `throwIfAborted` is missing in old runtimes,
+  // whose signals have no reason.
   signal: {
     must: 'be an AbortSignal',
     fits: (value) => hasMethods(value, 'addEventListener', 'removeEventListener', 'throwIfAborted'),
@@ -139,7 +148,7 @@ export const callOptionRules: Rules = {
 
 export const clockRule: Rule = /* @__PURE__ */ withMethods('now', 'date', 'random', 'after');
 
-/** What a core has. */
+/** The rules of the options of a core. */
 export const coreOptionRules: Rules = {
   ...commonRules,
   baseUrl: elsewhere,
@@ -154,8 +163,8 @@ export const coreOptionRules: Rules = {
 };
 
 /**
- * Checks options by the rules of these tables.
- * @throws InvalidRequestError naming the first that is unknown or wrong; an undefined option is absent.
+ * Checks options by the rules of these tables. An option whose value is undefined counts as absent.
+ * @throws InvalidRequestError that names the first option that is unknown or wrong.
  */
 export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {
   if (options === undefined) return;
@@ -170,7 +179,10 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
   }
 }
 
-/** Checks the names of options alone. @throws InvalidRequestError naming the first that is unknown. */
+/**
+ * Checks only the names of options, not their values.
+ * @throws InvalidRequestError that names the first unknown option.
+ */
 export function checkNames(options: unknown, names: readonly string[]): void {
   checkOptions(options, Object.fromEntries(names.map((name) => [name, elsewhere])));
 }

@@ -1,4 +1,4 @@
-// What every program with calls needs, whole client or core.
+// The exports that every program with calls needs, with the whole client or with a core.
 
 export type { Call, CallOptions, CallResult, ListCall, ListOptions } from './calls.ts';
 export {

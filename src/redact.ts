@@ -1,30 +1,30 @@
-// An error or event quotes nothing that gives access to the account. A redactor comes with its secrets: the source of keys
-// makes it. The words of a service or of the program may be long and hostile, so every pattern here takes linear time, and of
-// a very long text the beginning is quoted.
+// An error or event quotes nothing that gives access to the account. A redactor knows its secrets: the source of keys
+// makes both. The words of a service or of the program may be long and hostile. So every pattern here takes linear
+// time, and only the beginning of a very long text is quoted.
 
 import { formsOf, longestWords, type Redact } from './errors/base.ts';
 import { fieldFault, type InvalidRequestError, refusal } from './errors/request.ts';
 
 export type { Redact } from './errors/base.ts';
 
-/** What no text may hold. */
+/** The secrets that no text of an error or event may hold. */
 export interface Secrets {
-  /** Keeps these forms of a secret out of texts from now on. */
+  /** Adds the forms of a secret; from now on `redact` removes them from texts. */
   keep(forms: readonly string[]): void;
   readonly redact: Redact;
 }
 
-/** Longer texts are cut, in characters. */
+/** The maximum length of a text, in characters; longer texts are cut. */
 const longestText = 8_192;
 /**
- * A key function may return another key for each of many parallel calls. Texts contain none of as many keys, in up to
- * three forms each.
+ * The maximum number of remembered forms. A key function may return another key for each of many parallel calls, so a
+ * thousand keys are remembered, each in up to three forms.
  */
 const lastForms = 3_000;
 
-/** Secrets of one kind, the last thousand of them. */
+/** Creates a store for the last thousand secrets of one kind. */
 export function createSecrets(): Secrets {
-  /** The latest last. */
+  /** The forms in the order of their last use; the latest is last. */
   const recent = new Set<string>();
   return {
     keep(forms) {
@@ -44,13 +44,16 @@ export function createSecrets(): Secrets {
         longest = Math.max(longest, form.length);
       }
       safe = safe.replace(addresses, withoutQuery);
-      // A secret that was cut in two at the end was not found.
+      // The cut may have split a secret, whose beginning was then not found at the end. So the end is left out.
       return text.length > longestText ? safe.slice(0, safe.length - longest) : safe;
     },
   };
 }
 
-/** Whole addresses, also as a part of another. A query may contain an apostrophe, so it does not end one. */
+/**
+ * Matches an address, also an encoded one inside another address. An apostrophe does not end an address: a query may
+ * have one.
+ */
 const addresses = /https?(?::\/\/|%3a%2f%2f)(?:[^\s"<>]|<redacted>)*/gi;
 
 function withoutQuery(address: string): string {
@@ -58,24 +61,31 @@ function withoutQuery(address: string): string {
   return query < 0 ? address : `${address.slice(0, query)}?<redacted>`;
 }
 
-// A runtime quotes a header it cannot send in its error, so a key that no header can carry is refused here, in a message
-// without the key.
+// The error of a runtime quotes a header that the runtime cannot send. So a key that no header can carry is refused
+// here, in a message without the key.
 
-/** The key, or a function that returns it; after a 401 the function is asked once more. */
+/** The key, or a function that returns the key; after a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** Gives the transport the key, and removes keys from texts. */
+/** The source of the key for the transport; it also removes keys from texts. */
 export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
 
-/** Throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
+/**
+ * Creates the source of the key.
+ * @throws InvalidRequestError at once when the passed key is not valid, is missing although it is needed, or is refused
+ * here.
+ */
 export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'optional' | 'refused') {
   const isAbsent = apiKey === undefined && need !== 'needed';
   if (need === 'refused' && !isAbsent)
-    throw fieldFault('apiKey', 'is public in a page: let your server add it, or set allowBrowser');
+    throw fieldFault(
+      'apiKey',
+      'can be read by everyone in a page: let your server add the key, or set allowBrowser',
+    );
   const keys = createSecrets();
-  // Apart, since a key that was given once must stay, however many files are moved.
+  // Keys and signed queries have separate stores: the queries of many files must not push a key out.
   const queries = createSecrets();
   const redact: Redact = (text) => queries.redact(keys.redact(text));
   const keep = (asked: unknown): string => {
@@ -84,13 +94,13 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     return key;
   };
   return {
-    /** The key, when asking again could give no other; empty where a server on the way adds it. */
+    /** The key that never changes; undefined for a key function, and empty where a server on the way adds the key. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
-    /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
+    /** Returns the current key; rejects with InvalidRequestError when the key is not valid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
-    /** The text without any of the last thousand keys and signed queries, and without the query of any address. */
+    /** Returns a text without the last thousand keys and signed queries, and without the query of any address. */
     redact,
-    /** The same, and keeps the queries of signed URLs out of texts. */
+    /** The same redactor, with a function that adds the queries of signed URLs. */
     secrets: { keep: queries.keep, redact },
   };
 }
@@ -105,10 +115,10 @@ function checkedKey(key: unknown): string {
   throw fault(`has an invalid character at position ${at + 1}; pass no "Bearer", space or line break`);
 }
 
-// A signed URL is its own credential: anyone who reads its query can use it. It is sent over TLS only, and errors and events
-// show it without its query.
+// A signed URL is a credential: anyone who reads its query can use the URL. It is requested over TLS only, and errors
+// and events show it without its query.
 
-/** Returns whether what is sent to the address is protected: by TLS, or because it stays on this machine. */
+/** Returns whether data is protected on its way to the address: by TLS, or because it stays on this machine. */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
@@ -116,7 +126,7 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 
 /**
  * Parses a signed URL.
- * @throws InvalidRequestError, before anything is sent, when it must not be requested.
+ * @throws InvalidRequestError, before anything is sent, when the URL must not be requested.
  */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -126,27 +136,30 @@ export function checkAddress(address: string): URL {
   return url;
 }
 
-/** Returns origin and path of a signed URL, which are not secret, shortened for an error. */
+/** Returns the origin and the path of a signed URL, shortened for an error; neither is secret. */
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;
 }
 
-/** The shortest piece of a query that is taken for a secret, in characters. */
+/** The minimum length of a part of a query that counts as a secret, in characters. */
 const shortestSecret = 8;
 
-/** A content type is in the query and no secret: errors show those of other files. */
+/** Matches a content type. It may stand in a query, but is no secret: errors may quote a content type. */
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
-/** Returns the query and each of its parts in every form a store may quote; the longest first: one can contain another. */
+/**
+ * Returns the query and each of its parts, in every form that a store may quote. The longest form is first, because one
+ * form can contain another.
+ */
 export function secretFormsOf({ search }: URL): string[] {
   const query = search.slice(1);
   const pieces = query
     .split('&')
-    // A part without a name is a token.
+    // A part without `=` is a token, and counts as a whole.
     .map((piece) => piece.slice(piece.indexOf('=') + 1))
     .filter((piece) => !mediaType.test(decoded(piece)));
-  // A part is quoted raw, and decoded as a URL and as a form.
+  // A store may quote a part as it is, decoded as a URL, or decoded as a form (with `+` for a space).
   const meanings = pieces.flatMap((raw) => [raw, decoded(raw), decoded(raw.replaceAll('+', ' '))]);
   const forms = new Set([query, ...meanings].flatMap(formsOf));
   return [...forms].filter(({ length }) => length >= shortestSecret).sort((a, b) => b.length - a.length);

@@ -1,14 +1,14 @@
-// The clock is a parameter, so that a test can stop it. The wall clock may be set at any moment, so durations
-// run on a clock that never is. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
+// The clock is a parameter, so that a test can stop it. The wall clock may be changed at any moment, so durations use
+// a clock that nobody can change. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
 // no wait can become a hot loop.
 
 /** The source of time, timers and randomness. */
 export interface Clock {
-  /** Returns milliseconds on a clock that nobody sets, counted from any moment. It measures durations. */
+  /** Returns milliseconds since an arbitrary moment, on a clock that nobody can change. It measures durations. */
   now(): number;
   /**
-   * Returns milliseconds since the epoch, by the wall clock, which may be set at any moment. Dates are
-   * compared with it.
+   * Returns milliseconds since the epoch. It reads the wall clock, which may be changed at any moment. Dates are
+   * compared with this time.
    */
   date(): number;
   /** Returns a number from 0 (included) to 1 (excluded). */
@@ -16,8 +16,8 @@ export interface Clock {
   /** Runs the action once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange: an attempt of a call, or of a transfer. A simulated clock does not advance until it has ended. Optional:
-   * time passes by itself.
+   * Runs an exchange: one attempt of a call or of a transfer. A simulated clock does not advance until the exchange has
+   * ended. A clock whose time passes without help does not need this method.
    */
   during?<T>(exchange: () => Promise<T>): Promise<T>;
 }
@@ -26,7 +26,7 @@ export function during<T>(clock: Clock, exchange: () => Promise<T>): Promise<T> 
   return clock.during?.(exchange) ?? exchange();
 }
 
-/** The longest delay a platform timer keeps, in milliseconds (about 24.8 days). */
+/** The longest delay that a platform timer supports, in milliseconds (about 24.8 days). */
 export const longestTimerMs = 2_147_483_647;
 
 export const systemClock: Clock = {
@@ -39,18 +39,18 @@ export const systemClock: Clock = {
   },
 };
 
-/** The bounds of an action: the caller's signal and a time limit. */
+/** The limits of an action: the caller's signal and a time limit. */
 export interface Bounds {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; undefined means no limit. */
   readonly ms?: number | undefined;
-  /** Makes the error the action rejects with when the time is up. */
+  /** Returns the error of an action whose time is up. */
   readonly onTimeUp?: (() => unknown) | undefined;
 }
 
 /**
- * Runs the action under its own signal, which aborts with the caller's reason or when the time is up. Settles
- * at that moment even if the action does not listen. Leaves no timer and no listener behind.
+ * Runs the action with its own signal. That signal aborts with the caller's reason, or when the time is up. The promise
+ * rejects at that moment even if the action ignores the signal. No timer and no listener is left after that.
  */
 export function within<T>(
   clock: Clock,
@@ -85,7 +85,7 @@ export function within<T>(
   });
 }
 
-/** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
+/** Waits; rejects with the signal's own reason as soon as the signal aborts. Leaves no timer and no listener. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -96,8 +96,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Starts the work unless the signal has aborted. Resolves with its result, or with undefined as soon as the signal
- * aborts. Leaves no listener behind.
+ * Starts the work unless the signal has aborted. Resolves with the result of the work, or with undefined as soon as the
+ * signal aborts. Leaves no listener behind.
  */
 export function untilAborted<T>(
   signal: AbortSignal | undefined,
@@ -113,34 +113,34 @@ export function untilAborted<T>(
   });
 }
 
-/** The first backoff, in milliseconds; each further one is twice as long. */
+/** The upper bound of the first backoff, in milliseconds; the bound doubles with each attempt. */
 export const backoffBaseMs = 500;
-/** The longest backoff, in milliseconds. */
+/** The highest upper bound of a backoff, in milliseconds. */
 export const backoffCapMs = 8_000;
 /** The shortest pause between two attempts, in milliseconds: no retry is a hot loop. */
 export const shortestPauseMs = 50;
-/** The longest Retry-After that is waited for, in milliseconds. */
+/** The longest wait that a retry accepts from a Retry-After header, in milliseconds. */
 export const longestRetryAfterMs = 60_000;
 
 /**
- * Returns the pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth
- * more, or the backoff.
+ * Returns the pause before the next attempt, in milliseconds. It is the wait that the service requests plus up to a
+ * tenth (at most a second), or the backoff if the service requests none.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
   return Math.max(shortestPauseMs, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
 }
 
-/** Returns a random pause up to the exponential bound of this attempt ("full jitter"), in milliseconds. */
+/** Returns a random pause between the shortest pause and the exponential bound of this attempt ("full jitter"). */
 export function backoffMs(attempt: number, clock: Clock): number {
   const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
   return Math.max(shortestPauseMs, clock.random() * bound);
 }
 
 /**
- * Returns the wait that a response asks for, in milliseconds: `retry-after-ms`, or Retry-After in whole
- * seconds or as a date. A date is compared with the Date of the response, because the local clock may be
- * wrong; `date` is the local one. Returns undefined if the header is absent or malformed.
+ * Returns the wait that a response requests, in milliseconds: `retry-after-ms`, or Retry-After in whole
+ * seconds or as a date. A date is compared with the Date header of the response, because the local clock may be
+ * wrong. `date` is the local time, used without that header. Returns undefined if no header has a valid wait.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
@@ -152,33 +152,34 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   return Math.max(0, until - (answeredAt(headers) || date));
 }
 
-/** The latest response of the service, and when its headers arrived, by the clock's `now`. */
+/** The latest response of the service, and the time at which its headers arrived, by the clock's `now`. */
 export interface LatestResponse {
   latest?: { readonly head: { readonly headers: Headers }; readonly at: number };
 }
 
 /**
- * Returns the service's time, by which signed URLs expire. The local clock may be an hour off, or be set while a file is on
- * its way, so time is counted from the Date of the latest response on a clock that is never set.
+ * Returns the service's time in milliseconds since the epoch: signed URLs expire by this time. The local clock may be
+ * an hour off, or be changed during a transfer. So the time is the Date header of the latest response plus the time
+ * since then, measured by a clock that nobody can change.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.head.headers);
   return answered ? answered + clock.now() - latest.at : clock.date();
 }
 
-/** Returns the Date of an answer, in milliseconds since the epoch; NaN without one. */
+/** Returns the Date header of a response, in milliseconds since the epoch; NaN if it is missing or malformed. */
 export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }
 
 const digits = /^\d+$/;
 
-/** No form of a date of HTTP is longer, in characters. */
+/** The maximum length of an HTTP date, in characters. */
 const longestDate = 40;
 
 /**
- * Returns a date of HTTP in milliseconds since the epoch. The oldest of its three forms has no zone, and
- * means UTC.
+ * Returns an HTTP date in milliseconds since the epoch. The oldest of the three forms of an HTTP date has no time zone;
+ * it is read as UTC.
  */
 function dateOf(value: string): number {
   if (value.length > longestDate || !/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;

@@ -1,10 +1,10 @@
-// Failures that the service reports, one class for each documented status, and failures of a file on its way to or from the
+// Failures that the service reports, one class for each documented status, and failures of transfers to and from the
 // store.
 
 import { kind, withDetails } from './base.ts';
 import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
 
-/** What an error response says. */
+/** The details of an error response. */
 export interface ApiErrorDetails extends RequestDetails {
   readonly status: number;
   /** `message` of the error body; absent when the body has none. */
@@ -13,17 +13,17 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly code?: string | undefined;
   /** `detail` of the error body: on glossaries, the offending entry. */
   readonly detail?: string | undefined;
-  /** The field the message points to, if it does: `source_file.file_name`. */
+  /** The field that the message names, for example `source_file.file_name`; absent when it names no field. */
   readonly field?: string | undefined;
   /** `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;
-  /** The scope the operation needs. */
+  /** The scope that the operation needs. */
   readonly scope?: string | undefined;
-  /** What to do, when there is one thing to do. */
+  /** Advice for this failure; absent when there is no particular advice. */
   readonly hint?: string | undefined;
   /** `unknown` when the request may still have been applied. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
-  /** Milliseconds the service asked to wait, from Retry-After. */
+  /** The wait that the service requests with Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
@@ -54,7 +54,7 @@ export class PermissionError extends ApiError {
 export class NotFoundError extends ApiError {
   static override readonly [kind]: string = 'NotFoundError';
 }
-/** 409. */
+/** 409: the request conflicts with the present state of the resource. */
 export class ConflictError extends ApiError {
   static override readonly [kind]: string = 'ConflictError';
 }
@@ -62,7 +62,7 @@ export class ConflictError extends ApiError {
 export class ExportRunningError extends ConflictError {
   static override readonly [kind]: string = 'ExportRunningError';
 }
-/** 415. */
+/** 415: the service does not accept the media type of the body. */
 export class UnsupportedMediaTypeError extends ApiError {
   static override readonly [kind]: string = 'UnsupportedMediaTypeError';
 }
@@ -90,14 +90,14 @@ const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
   529: RateLimitError,
 };
 
-/** Returns the error class of a status. */
+/** Returns the error of a response, in the class for its status. */
 export function apiErrorOf(details: ApiErrorDetails): ApiError {
   const { status } = details;
   const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Type(details);
 }
 
-/** Returns whether a value is an error the service responded with, from this or another copy of the package. */
+/** Returns whether a value is an ApiError, from this or another copy of the package. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }
@@ -113,17 +113,17 @@ function apiMessage(details: ApiErrorDetails): string {
 }
 
 export interface TransferDetails {
-  /** Status of the store's response, when there was one. */
+  /** Status of the store's response; absent without a response. */
   readonly status?: number | undefined;
-  /** Bytes moved in the last attempt. */
+  /** The number of bytes that the last attempt moved. */
   readonly bytes?: number | undefined;
-  /** Whether the source can be sent again. */
+  /** Whether the source can be read again for another attempt. */
   readonly replayable?: boolean | undefined;
   /** True when the source did not have its declared size. */
   readonly sourceChanged?: boolean | undefined;
-  /** True when this machine could not store what arrived: its disk is full, or refuses it. */
+  /** True when this machine could not store the bytes that arrived, for example because its disk is full. */
   readonly notStored?: boolean | undefined;
-  /** Milliseconds the store asked to wait, from Retry-After. */
+  /** The wait that the store requests with Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly attempts?: number | undefined;
   readonly code?: string | undefined;
@@ -134,7 +134,7 @@ export class UploadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'UploadError';
 }
 
-/** The file did not arrive whole; nothing partial is left. */
+/** The file did not arrive whole; no partial file is left. */
 export class DownloadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'DownloadError';
 }
@@ -142,7 +142,7 @@ export class DownloadError extends withDetails<TransferDetails>() {
 /** The signed URL expired before the transfer was done. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
-  /** What to do. */
+  /** Advice for this failure. */
   readonly hint?: string | undefined;
   readonly status?: number | undefined;
 }>() {

@@ -1,29 +1,31 @@
-// An error says what failed, by method and path template, in the service's own words, and what to do when there is
-// one thing to do. It never holds a key, a header, a body or the query of a signed URL.
+// An error names the failed request by its method and path, quotes the service's own words, and gives advice where
+// there is any. It never holds a key, a header, a body or the query of a signed URL.
 
 import { field, isObject, kindOf } from '../field.ts';
 
-/** Where a class keeps its kind, the same in every copy of this package. */
+/** The key under which an error class has its kind. The key is the same in every copy of this package. */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
 
-/** The root of everything this client throws, but for aborts, which reject with the signal's own reason. */
+/** The base class of all errors of this client, except for aborts: an abort rejects with the signal's own reason. */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
 
-  /** True for the same class from another copy of this package, too. */
+  /** Returns true also for an error of the same class from another copy of this package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (!Object.hasOwn(this, kind)) return super[Symbol.hasInstance](value);
     return kindsOf(value).includes(this[kind]);
   }
 
   override get name(): string {
-    // The root has a kind, so there is a first one.
+    // The base class has a kind, so the list is not empty.
     return kindsOf(this)[0] as string;
   }
 
-  /** Returns where the class is described: `https://github.com/…/docs/errors.md#notfounderror`. */
+  /**
+   * Returns the address of the class's description, for example `https://github.com/…/docs/errors.md#notfounderror`.
+   */
   get docs(): string {
     return `${page}#${this.name.toLowerCase()}`;
   }
@@ -34,7 +36,10 @@ export class LanguageServiceError extends Error {
   }
 }
 
-/** Returns the kinds of a value, the nearest first; empty for what is not an error of this package. */
+/**
+ * Returns the kinds of a value's class and of its base classes, in this order. The list is empty for a value that is
+ * not an error of this package.
+ */
 function kindsOf(value: unknown): string[] {
   if (!isObject(value)) return [];
   const kinds: string[] = [];
@@ -48,44 +53,46 @@ function kindsOf(value: unknown): string[] {
   return kinds;
 }
 
-/** A class whose instances carry these details as fields. The raw error of the runtime never is the cause: see `bareCause`. */
+/** An error with its details as fields. Its cause is never the raw error of the runtime: see `bareCause`. */
 class DetailedError extends LanguageServiceError {
   constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
-    // A printed error shows what is known.
+    // Undefined details are left out, so that a printed error shows only known facts.
     for (const [name, value] of Object.entries(details))
       if (value !== undefined) Reflect.set(this, name, value);
   }
 }
 
-/** The class to extend; `withDetails` gives it. */
+/** The type of the base class that `withDetails` returns. */
 export interface Detailed<Details> {
   new (message: string, details: Details, cause?: Error): LanguageServiceError & Readonly<Details>;
   readonly [kind]: string;
 }
 
-/** Returns the base of an error with these details. */
+/** Returns the base class for an error with these details. */
 export function withDetails<Details extends object>(): Detailed<Details> {
-  // The constructor assigns the details, which TypeScript cannot see.
+  // The constructor assigns the details with Reflect.set, so TypeScript does not know these fields.
   return DetailedError as unknown as Detailed<Details>;
 }
 
-/** Returns whether a value was thrown by this client, from this or another copy of the package. */
+/** Returns whether a value is an error of this client, from this or another copy of the package. */
 export function isLanguageServiceError(value: unknown): value is LanguageServiceError {
   return value instanceof LanguageServiceError;
 }
 
-/** Text as an error or event may hold it: without secrets, and without the query of any address. */
+/**
+ * Returns a text in the form that an error or event may hold: without secrets, and without the query of any address.
+ */
 export type Redact = (text: string) => string;
 
 const most = 80;
 
-/** The most characters of the service's words that an error holds. */
+/** The maximum number of characters that an error quotes from the service's words. */
 export const longestWords = 1_000;
 
 /**
- * Returns an argument as a message repeats it: at most 80 characters, its beginning and its end. An argument may be a
- * customer's text in the wrong place, and errors are logged.
+ * Returns an argument in the form that a message may quote: at most 80 characters, the middle of a longer text left
+ * out. A program may pass a customer's text as the wrong argument, and errors are logged.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
@@ -93,8 +100,8 @@ export function shortened(text: string): string {
 }
 
 /**
- * Returns the forms in which a secret is searched for: plain and percent-encoded, in which upper and lower
- * case are the same.
+ * Returns the forms of a secret to search for: the plain secret and the percent-encoded one. Each has its percent codes
+ * in upper and in lower case, too.
  */
 export function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret)].flatMap((form) => [
@@ -106,7 +113,10 @@ export function formsOf(secret: string): readonly string[] {
 
 const encoded = /%[\da-f]{2}/gi;
 
-/** Reduces a raw error of a runtime or of a fetch to its code, or to its words without secrets. */
+/**
+ * Returns a new error in place of a raw error of a runtime or of a fetch. Its message is the code of the raw error, or
+ * the words of the raw error without secrets.
+ */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);
   // An error of another realm has another class.
@@ -116,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns the error of a stream of the program as it is, or reduced if it may contain a secret or has objects
- * as fields.
+ * Returns an error of a stream of the program. The error stays as it is, unless it contains a secret or has objects as
+ * fields; then `bareCause` reduces it.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
@@ -125,7 +135,7 @@ export function ownCause(error: unknown, redact: Redact): Error {
   return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }
 
-/** Returns the runtime's code of a failure, looked for along the chain of causes. */
+/** Returns the first code in an error and its chain of causes. The runtime sets the code. */
 export function codeOf(error: unknown): string | undefined {
   for (let depth = 0, at = error; depth < 5; depth += 1) {
     const code = field(at, 'code');

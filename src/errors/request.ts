@@ -1,10 +1,10 @@
-// Failures of a request: mistakes that are known before anything is sent, failures on its way, and responses that this
-// client cannot use.
+// Failures of a request: mistakes that are detected before anything is sent, failures of the connection, and responses
+// that this client cannot use.
 
 import { codeOf, kind, withDetails } from './base.ts';
 
 export interface InvalidRequestDetails {
-  /** The field at fault, dotted: `source_file.file_name`. */
+  /** The path of the wrong field, for example `source_file.file_name`. */
   readonly field?: string | undefined;
 }
 
@@ -13,37 +13,40 @@ export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
-/** Returns the error of one wrong field, in whole words. */
+/** Returns the error for a wrong field, with this message. */
 export function refusal(field: string, message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
-/** Returns the error of one wrong field: what it must be, and the operation of the request. */
+/**
+ * Returns the error for a wrong field. Its message is the operation, the field and the text, such as `must be a
+ * string`.
+ */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
   return refusal(field, `${where}${field} ${text}`);
 }
 
-/** The public part of a request. */
+/** The public details of a request. */
 export interface RequestDetails {
-  /** Number of the call in this process, as its events have it; absent for signed transfers. */
+  /** Number of the call in this process, as in the events of the call; absent for signed transfers. */
   readonly call?: number | undefined;
-  /** Name of the operation, `styleRules_update`; absent for signed transfers. */
+  /** Name of the operation, for example `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
-  /** The base address of the client, where the request goes; absent for signed transfers. */
+  /** The base address that the request goes to; absent for signed transfers. */
   readonly baseUrl?: string | undefined;
   /** The path template, or the origin and path of a signed URL. */
   readonly path: string;
-  /** The path with its ids, `/v3/style_rules/…`; absent for signed transfers. */
+  /** The path with its ids, for example `/v3/style_rules/123`; absent for signed transfers. */
   readonly resource?: string | undefined;
-  /** Requests started, this one included. */
+  /** The number of requests that were started, including this one. */
   readonly attempts: number;
-  /** Milliseconds since the call began, waits included. */
+  /** Milliseconds since the start of the call, including waits. */
   readonly elapsedMs: number;
 }
 
-/** Returns a request as messages name it, with its address. */
+/** Returns the name of a request in messages: its method and its address. */
 export function nameOf({ method, path, baseUrl = '', resource = path }: Named): string {
   return `${method} ${baseUrl}${resource}`;
 }
@@ -52,15 +55,18 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request was sent. `unknown`: nothing reports it of this very request, as with a `fetch` of your own, in a
-   * page, and on Bun and Deno with fetch. `code` does not say it.
+   * Whether the request was sent. `unknown`: the runtime does not report this about the request. That is so with a
+   * `fetch` of your own, in a page, and with fetch on Bun and Deno. `code` does not say whether the request was sent.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
-  /** Where it failed: a port that fetch blocks, finding the host, connecting, trusting it, understanding it, or later. */
+  /**
+   * The step that failed. `blocked`: fetch blocks the port. `dns`: the host was not found. `connect`: no connection.
+   * `tls`: no trusted connection. `protocol`: the response is not HTTP. `broken`: a later failure, or an unknown one.
+   */
   readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
-  /** The runtime's code, `ECONNREFUSED`. */
+  /** The runtime's code, for example `ECONNREFUSED`. */
   readonly code?: string | undefined;
-  /** Host and port that it could not connect to, where the runtime names them: those of a proxy, if one is in use. */
+  /** Host and port of the failed connection, if the runtime names them. With a proxy, they are those of the proxy. */
   readonly peer?: string | undefined;
   /** Status of a response whose body was interrupted. */
   readonly status?: number | undefined;
@@ -69,14 +75,14 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 }
 
 /**
- * Whether a request was sent. `no`: what sends it reports so of this very request. `yes`: from the first byte that a socket
- * was given. A code such as ECONNREFUSED in an error says neither: it may be that of another request.
+ * Whether a request was sent. `no`: the sender or runtime reports about this request that it was not sent. `yes`: a
+ * socket got at least the first byte. A code such as ECONNREFUSED proves neither: it may belong to another request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
-/** How far a request got, as far as what sends it reports. */
+/** How far a request got, according to the sender or the runtime. */
 export interface SendState {
-  /** Default: maybe. */
+  /** Whether the request was sent. Default: `maybe`. */
   readonly sent?: Sent | undefined;
   /** Status of the response, even when the platform withholds the response. */
   readonly status?: number | undefined;
@@ -84,25 +90,27 @@ export interface SendState {
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
 
-/** Returns the phase of a failure: what has a status was sent. */
+/** Returns the phase of a failure. A request that got a status was sent. */
 export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
   return phases[status === undefined ? sent : 'yes'];
 }
 
-/** No response arrived: the connection failed or broke. */
+/** No complete response arrived: the connection failed or broke. */
 export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
 
 export interface TimeoutDetails extends Partial<RequestDetails> {
-  /** Which limit it was: one attempt's, the whole call's, or that no byte moved. */
+  /** The limit: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`), or of the time without a moved byte. */
   readonly limit: 'attempt' | 'deadline' | 'idle';
   /** The limit, in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
-  /** Status of a response whose body did not end in time, or whose retry would come after the deadline. */
+  /**
+   * Status of a response whose body did not end in time, or of a response whose retry would start after the deadline.
+   */
   readonly status?: number | undefined;
-  /** The wait that this response asked for, in milliseconds. */
+  /** The wait that this response requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
@@ -127,7 +135,10 @@ export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }
 
-/** Returns the error of a request whose response never came, or cannot be read: then the cause says why. */
+/**
+ * Returns the error for a request that may have been applied: its response never came, or cannot be read. The cause is
+ * the error of the failed response.
+ */
 export function unknownOutcome(
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
   cause: Error,
@@ -136,12 +147,12 @@ export function unknownOutcome(
   return new UnknownOutcomeError(`${what}. ${mayBeApplied}`, { ...details, retrySafe: false }, cause);
 }
 
-/** What an error says of a request that must not be sent again without a look. */
+/** The advice for a request that must not be sent again before a check. */
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Returns the error of a connection that failed, or that broke before the response was complete. The code of the cause may
- * be that of another request, which a wrapper of fetch made.
+ * Returns the error for a connection that failed, or that broke before the response was complete. The code of the cause
+ * may belong to another request, made by a wrapper of fetch. So the phase does not depend on the code.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
@@ -153,27 +164,27 @@ export function connectionFailure(
   return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
 }
 
-/** How a connection failed, in one form for every runtime. */
+/** How a connection failed, in the same form for every runtime. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
   readonly peer?: string | undefined;
 }
 
-/** The fault of a request of which nothing is known. */
+/** The fault for a failure about which the runtime reports nothing. */
 export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };
 
 export interface RedirectDetails extends RequestDetails {
-  /** Absent where the runtime hides it. */
+  /** Status of the response; absent when the runtime hides the status. */
   readonly status: number | undefined;
 }
 
-/** 3xx: redirects are never followed, since one could carry the key or the body elsewhere. */
+/** 3xx: redirects are never followed, since a redirect could send the key or the body to another server. */
 export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
 }
 
-/** Returns the error of a redirect. */
+/** Returns the error for a redirect. */
 export function redirected(
   details: RequestDetails,
   status: number | undefined,
@@ -189,7 +200,7 @@ export interface ParseDetails extends Partial<RequestDetails> {
   readonly traceId?: string | undefined;
   /** JSON pointer of the missing or wrong field. */
   readonly pointer?: string | undefined;
-  /** True when the body is larger than this client reads. */
+  /** True when the body is larger than the limit of this client. */
   readonly tooLarge?: boolean | undefined;
 }
 
@@ -199,21 +210,21 @@ export class ResponseParseError extends withDetails<ParseDetails>() {
 }
 
 export interface PagingLoopDetails {
-  /** The cursor that came a second time, at most 80 characters of it; absent for lists with numbered pages. */
+  /** The cursor that the service returned twice, shortened to 80 characters; absent for lists with numbered pages. */
   readonly cursor?: string | undefined;
-  /** Number of the page that repeats the one before; absent for lists by cursor. */
+  /** Number of the page that repeats the previous page; absent for lists with cursors. */
   readonly page?: number | undefined;
   readonly pagesRead: number;
 }
 
-/** The service gave a cursor, or a numbered page, a second time; continuing would never end. */
+/** The service returned the same cursor or the same numbered page twice; reading on would never end. */
 export class PagingLoopError extends withDetails<PagingLoopDetails>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }
 
 const transient: readonly number[] = [408, 429, 500, 502, 503, 504, 529];
 
-/** Returns whether a retry may succeed after this status: an overloaded server may a moment later; other refusals are final. */
+/** Returns whether a retry may succeed after this status, for example when the server is overloaded. */
 export function isTransient(status: number): boolean {
   return transient.includes(status);
 }

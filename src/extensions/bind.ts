@@ -21,7 +21,7 @@ export function bind<Core extends HasParts, All extends Functions>(core: Core, f
       // Operations take any number, and refuse a surplus themselves.
       const most = one.length - Number(name === 'resumeExport');
       if (one.length > 1 && given[most] !== undefined)
-        throw refusal('arguments', `${name}: at most ${most} argument(s)`);
+        throw refusal('arguments', `${name} takes at most ${most} argument(s)`);
       // Every function takes a core first.
       return one(core as never, ...given);
     },

@@ -1,5 +1,5 @@
-// One call, from its arguments to its data: check, build, send, parse. An operation becomes a function of a core and its
-// arguments, so a new operation in the description is a new function without a hand-written line.
+// One call, from its arguments to its data: check, build, send, parse. An operation becomes a function whose arguments
+// are a core and its own arguments. So a new operation in the description needs no hand-written code.
 
 import { rethrow } from '#calls';
 import type { Call, CallOptions, CallResult, ListOptions } from '../calls.ts';
@@ -25,86 +25,88 @@ import { type AnswerCheck, type AnswerReader, readJson, refuseOther } from './re
 import type { RetryBudget } from './retry.ts';
 import type { Transport } from './send.ts';
 
-/** Where a core keeps its parts: they are not promised, and an object of another kind has none. */
+/** The key under which a core has its parts. The parts are no public API; only a core has this key. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** What a function of an entry takes from the core that it gets. */
+/** The part of a core that the functions of the entries use. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
 
-/** What calls need. */
+/** The parts of a core that calls and workflows need. */
 export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaults' | 'redact'> {
   readonly call: Caller;
   readonly transport: Transport;
-  /** The fetch that the program gave, which moves files too. */
+  /** The fetch function that the program passed; it moves files, too. */
   readonly customFetch: PlatformFetch | undefined;
-  /** What sends instead of fetch, files too. */
+  /** The sender that the program passed in place of fetch; it moves files, too. */
   readonly sender: Sender | undefined;
-  /** For the workflows that need the service's time. */
+  /** The latest response, from which workflows compute the service's time. */
   readonly lastSeen: LatestResponse;
   readonly emit: EventListener;
-  /** Redacts, and learns the queries of signed URLs. */
+  /** The secrets that texts must not hold; workflows add the queries of signed URLs. */
   readonly secrets: Secrets;
   readonly shared: Shared;
 }
 
-/** What a core with other settings keeps. */
+/** The state that a core shares with its copies with other settings. */
 export interface Shared {
   readonly budget: RetryBudget;
-  /** What extensions remember for all cores that were made from one. */
+  /** The values that extensions remember for a core and all its copies. */
   readonly memory: Map<unknown, unknown>;
 }
 
-/** Throws InvalidRequestError when the value is not a core. */
+/** Returns the parts of a core; throws InvalidRequestError when the value is not a core. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
   return found;
 }
 
-/** What only some operations need, and bring along. */
+/** The functions that only some operations need; an operation brings its own. */
 export interface OperationCodec {
-  /** Fills in its path parameters. */
+  /** Fills the path parameters into the path of the operation. */
   readonly path?: PathWriter;
   readonly check?: LimitCheck;
-  /** Writes its query or body. */
+  /** Writes the query or the body of the request. */
   readonly write?: RequestWriter;
-  /** Reads its answer; an empty object for an empty body. */
+  /** Reads the data from the response. Default: `readJson`. */
   readonly read?: AnswerReader;
-  /** Compare its answer with its query or body. */
+  /** The checks that compare the data of the response with the query or the body. */
   readonly answers?: readonly AnswerCheck[];
 }
 
-/** Returns the function of an operation that is one call. */
+/** Returns the function that makes one call of an operation. */
 export function callFunction<Operation>(row: OperationRow, codec: OperationCodec = {}): Operation {
   const split = splitArguments(row, codec);
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const { path, object, options } = split(given);
     return pendingCall(partsOf(core).call(row, path, object, options, codec));
   };
-  // Type and row are generated from the same operation.
+  // The type `Operation` and the row are generated from the same operation.
   return call as Operation;
 }
 
 /**
- * Returns the data of a call that has started. It is a native promise: V8 leads the stack of an error through native promises
- * alone, to the function that awaits the call. A call of which only the whole response is awaited leaves no unhandled
- * rejection.
+ * Returns a promise of the data of a call that has started. It is a native promise: only through native promises does
+ * V8 extend the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then
+ * a failed call leaves no unhandled rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);
-  // Derived from the data, which so counts as handled.
+  // This promise follows the promise of the data, whose rejection therefore counts as handled.
   const withResponse = () => data.then(() => answer).then(({ result }) => result());
   return Object.assign(data, { withResponse });
 }
 
-/** A promise of the first page, which is fetched when somebody listens: everything that awaits a promise calls `then`. */
+/**
+ * A promise of the first page. The page is fetched on the first `then`, which everything that awaits a promise calls.
+ */
 export class FirstPage<Page> extends Promise<Page> {
   override readonly [Symbol.toStringTag]: string = 'ListCall';
   readonly withResponse: () => Promise<CallResult<Page>>;
 
-  /** `then` and `finally` return other promises. */
+  /** Returns Promise: the results of `then` and `finally` are plain promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -114,7 +116,7 @@ export class FirstPage<Page> extends Promise<Page> {
     this.withResponse = fetch;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it fetches
+  // biome-ignore lint/suspicious/noThenProperty: `then` starts the fetch
   override then<A = Page, B = never>(
     onPage?: ((page: Page) => A | PromiseLike<A>) | null,
     onError?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -125,18 +127,18 @@ export class FirstPage<Page> extends Promise<Page> {
   }
 }
 
-/** The arguments of a call. */
+/** The arguments of a call, by their role. */
 interface GivenArguments {
-  /** The path parameters, first of all arguments. */
+  /** The arguments, of which the first ones are the path parameters. */
   readonly path: readonly unknown[];
-  /** Its query or body. */
+  /** The fields of the query or of the body. */
   readonly object: object | undefined;
   readonly options: (CallOptions & ListOptions) | undefined;
 }
 
 /**
- * Makes the function that splits the arguments of an operation. Every style of call takes them in one order: path
- * parameters by position, then one object for the query or the body if there is one, then the options.
+ * Returns the function that splits the arguments of an operation. All calls have the same order of arguments. The path
+ * parameters come first, then one object for the query or the body if the operation has one, then the options.
  */
 export function splitArguments(
   { path }: OperationRow,
@@ -146,13 +148,13 @@ export function splitArguments(
   const optionsAt = write ? objectAt + 1 : objectAt;
   return (given) => ({
     path: given,
-    // The generated types say what the arguments are; the request checks refuse a value that is not an object.
+    // The generated types say which types the arguments have; `checkGiven` refuses a value that is not an object.
     object: (write ? given[objectAt] : undefined) as object | undefined,
     options: given[optionsAt] as GivenArguments['options'],
   });
 }
 
-/** Calls one operation: path parameters in order, then its query or body. */
+/** Calls one operation, with its path parameters in order and the fields of its query or body. */
 export type Caller = (
   row: OperationRow,
   path: readonly unknown[],
@@ -161,7 +163,7 @@ export type Caller = (
   codec: OperationCodec,
 ) => Promise<Answered<unknown>>;
 
-/** The data of a call, and a function that gives its whole result: few callers read more than the data. */
+/** The data of a call, and a function that makes the whole result: few callers read more than the data. */
 export interface Answered<T> {
   readonly data: T;
   readonly result: () => CallResult<T>;
@@ -169,7 +171,7 @@ export interface Answered<T> {
 
 let calls = 0;
 
-/** Returns the number of a call in this process. */
+/** Returns the number of the next call in this process. */
 export function nextCall(): number {
   calls += 1;
   return calls;
@@ -177,7 +179,7 @@ export function nextCall(): number {
 
 export function createCaller(transport: Transport): Caller {
   const { baseUrl, clock, defaults, redact } = transport;
-  /** Of most calls without a body. */
+  /** The headers of most calls without a body. */
   const plainHeaders = headersOf(undefined, undefined, defaults.headers);
   return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
@@ -212,13 +214,14 @@ export function createCaller(transport: Transport): Caller {
 }
 
 /**
- * Throws InvalidRequestError when there are more arguments than the operation takes: the last would have no
- * effect.
+ * Throws InvalidRequestError when a call has more arguments than the operation takes: the surplus arguments would have
+ * no effect.
  */
 function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, given: readonly unknown[]) {
-  // Texts and names in turn: one name more than half.
+  // The parts alternate: text, name, text, and so on. They end with a text, so there are (length - 1) / 2 names; the
+  // options are one more argument.
   const most = (partsOfPath(path).length + 1) / 2 + (write ? 1 : 0);
-  if (given[most] !== undefined) throw refusal('arguments', `${id}: at most ${most} argument(s)`);
+  if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
 }
 
 function resultOf(
@@ -232,7 +235,7 @@ function resultOf(
     call,
     data,
     status,
-    // Node loads its fetch to make them, which takes longer than most calls.
+    // A getter: Node loads its fetch to make a Headers object, which takes longer than most calls.
     get headers() {
       return head.headers;
     },

@@ -1,5 +1,5 @@
-// A call on its way and its response, and what events and errors say of them. The service writes the response headers: an echo
-// of the key in one must not get into an error.
+// A call, its response, and the details of both in events and errors. The service writes the response headers. A header
+// that repeats the key must not get into an error.
 
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
@@ -8,7 +8,7 @@ import type { SenderRequest, SenderResponse } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
-/** What all attempts of one call share. */
+/** The facts that all attempts of one call share. */
 export interface OutgoingCall {
   /** Number of the call in this process. */
   readonly call: number;
@@ -16,46 +16,46 @@ export interface OutgoingCall {
   readonly baseUrl: string;
   /** Returns the path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
-  /** What is sent, without the key; its body is held whole, so that it can be sent again. */
+  /** The request without the key. The whole body is in memory, so that it can be sent again. */
   readonly request: Omit<SenderRequest, 'signal'>;
   readonly signal: AbortSignal | undefined;
   readonly limits: CallDefaults;
-  /** When the call began, by the clock's `now`. */
+  /** The time at which the call started, by the clock's `now`. */
   readonly startedAt: number;
 }
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
-  /** Milliseconds for one attempt, its body included. */
+  /** The maximum number of milliseconds of one attempt, including its response body. */
   readonly timeoutMs: number;
-  /** Milliseconds from the beginning of the call, after which everything must be over. */
+  /** The maximum number of milliseconds from the start of the call to its end. */
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
   readonly checkRequests: boolean;
-  /** The longest `timeoutMs` that the fetch in use keeps. */
+  /** The highest `timeoutMs` that the fetch in use supports. */
   readonly maxTimeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The part of an operation that its sending needs. */
+/** The facts about an operation that the sending of a request needs. */
 export interface OperationDetails extends Pick<OperationRow, 'path' | 'idempotent'> {
-  /** `styleRules_update`; absent when the description has no such operation. */
+  /** Name of the operation, for example `styleRules_update`; absent when the description has no such operation. */
   readonly id?: string | undefined;
   readonly method: string;
 }
 
-/** Gives one header of a response by its name in lower case. */
+/** Returns one header of a response by its name in lower case. */
 export type HeaderReader = (name: string) => string | null;
 
-/** One whole response. */
+/** One response whose body has been read to its end. */
 export interface TransportResponse {
   readonly status: number;
-  /** Some senders build all headers when something reads them. */
+  /** The status and all headers. Some senders build the headers only when something reads them. */
   readonly head: Pick<SenderResponse, 'status' | 'headers'>;
   readonly header: HeaderReader;
   /** The body as text; empty without a body. */
   readonly text: string;
-  /** Requests started, this one included. */
+  /** The number of requests that were started, including this one. */
   readonly attempts: number;
   /** True when a retry was due but the retry budget was used up. */
   readonly retryBudgetExhausted?: boolean;
@@ -63,18 +63,18 @@ export interface TransportResponse {
   readonly afterLostAnswer?: boolean;
 }
 
-/** Returns what events and errors say of a call. */
+/** Returns the details of a call that events and errors have. */
 export function callOf({ call, resource, operation: { id: operationId, method, path } }: OutgoingCall) {
   return { call, operationId, method, path, resource: resource() };
 }
 
-/** Returns the details of a call in an error, with its number of attempts. */
+/** Returns the details of a call for an error, with the number of attempts. */
 export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): RequestDetails {
   const { baseUrl, startedAt } = call;
   return { ...callOf(call), baseUrl, attempts, elapsedMs: clock.now() - startedAt };
 }
 
-/** Returns the details of a response. */
+/** Returns the details of a response for an error or an event. */
 export function answerDetails(
   { status, header }: Pick<TransportResponse, 'status' | 'header'>,
   redact: Redact,
@@ -83,23 +83,23 @@ export function answerDetails(
   return { status, contentType, traceId: traceIdOf(header, redact) };
 }
 
-/** Returns `X-Trace-ID`, the first when proxies have added theirs. */
+/** Returns the trace id from `X-Trace-ID`; the first id, when proxies have added their own. */
 export function traceIdOf(header: HeaderReader, redact: Redact): string | undefined {
   return clean(header('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
-/** Returns a path with its ids as errors and events may quote it. */
+/** Returns a path with its ids in the form that errors and events may quote: without secrets, and with long ids cut. */
 export function resourceOf(path: string, redact: Redact): string {
   return redact(path).split('/').map(shortened).join('/');
 }
 
-/** The headers an event may show, in lower case: many people read a log. */
+/** The headers that an event may hold, in lower case. Many people read a log, so no other header is allowed. */
 export const harmlessHeaders: readonly string[] =
   'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(
     ' ',
   );
 
-/** Returns the headers that are known to be harmless. */
+/** Returns only the headers that are known to be harmless. */
 export function shownHeaders(header: HeaderReader, redact: Redact) {
   const found: Record<string, string> = {};
   for (const name of harmlessHeaders) {
@@ -112,19 +112,19 @@ export function shownHeaders(header: HeaderReader, redact: Redact) {
 /** The longest header that an error or event quotes, in characters. */
 const longestHeader = 200;
 
-/** Returns words of the service as an error may quote them; undefined where there are none. */
+/** Returns a text of the service, redacted and cut, as an error may quote it; undefined if there is no text. */
 export function clean(text: string | null | undefined, redact: Redact, longest: number): string | undefined {
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }
 
-/** The most that is read of an error body, in bytes. */
+/** The maximum number of bytes that are read from an error body. */
 export const longestErrorBody = 64 * 1024;
-/** The longest time an error body is read, in milliseconds. */
+/** The maximum time for reading an error body, in milliseconds. */
 export const errorBodyMs = 2_000;
 
 /**
- * Reads the beginning of an error body as text, and discards the rest. It says why, but may be endless or broken; the status
- * matters most.
+ * Returns the beginning of an error body as text, and discards the rest. The body says why the request failed, but it
+ * may be endless or broken. The status matters most, so reading never fails.
  */
 export async function readErrorText(
   body: Pick<SenderResponse, 'read' | 'cancel'>,
@@ -146,7 +146,7 @@ export async function readErrorText(
       }
     }
   } catch {
-    // A body that broke off is as good as a short one.
+    // The part that arrived before the body broke off is used like a short body.
   } finally {
     cancel();
     body.cancel();

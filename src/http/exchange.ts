@@ -1,5 +1,6 @@
-// The loop of a call: an attempt, a rule, a pause. Every attempt ends when its body does: a server that sends headers and then
-// nothing is as dead as one that sends nothing at all. The deadline of the whole call cuts an attempt short.
+// The loop of a call: make an attempt, decide about a retry, pause. An attempt lasts until the body of its response has
+// ended: a server that stops after the headers is as dead as a server that sends nothing. The deadline of the whole
+// call may end an attempt before its own time limit.
 
 import { codeOf, LanguageServiceError } from '../errors/base.ts';
 import {
@@ -28,10 +29,11 @@ import { hasSucceeded, leavesOutcomeOpen, mayHaveActed, type Outcome, repetition
 import { type Progress, runExchange, stateOf, type Transport } from './send.ts';
 
 /**
- * Sends a call until a rule ends it: success, a refusal, `maxRetries`, the budget, the deadline, or a Retry-After that is too
- * long. Waiting for the key and reading the body are parts of an attempt.
+ * Sends a call, and repeats it until a rule ends it. These rules are success, a final refusal, `maxRetries`, the
+ * budget, the deadline, and a Retry-After that is too long. Waiting for the key and reading the body are parts of an
+ * attempt.
  *
- * @throws The error of the last attempt; UnknownOutcomeError where the service may have acted; the reason of an abort.
+ * @throws The error of the last attempt; UnknownOutcomeError when the service may have acted; the reason of an abort.
  */
 export async function exchange(call: OutgoingCall, transport: Transport): Promise<TransportResponse> {
   const { clock, budget, refill, emit } = transport;
@@ -69,12 +71,12 @@ export async function exchange(call: OutgoingCall, transport: Transport): Promis
   }
 }
 
-/** One attempt of a call, and when it must be over. */
+/** One attempt of a call, and the time at which it must be over. */
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
   readonly transport: Transport;
-  /** Which limit ends it, and when, by the clock's `now`. */
+  /** The limit that ends the attempt first: at `endsAt`, by the clock's `now`. */
   readonly limit: 'attempt' | 'deadline';
   readonly endsAt: number;
   readonly deadlineAt: number;
@@ -89,8 +91,8 @@ function attemptOf(call: OutgoingCall, number: number, transport: Transport): At
 }
 
 /**
- * Makes one attempt: with the key, `Authorization: Service-Auth-Key <key>` (Authentication 1), where the call goes to the
- * origin of the base address, and nowhere else.
+ * Makes one attempt. Only a request to the origin of the base address gets the key, as
+ * `Authorization: Service-Auth-Key <key>` (Authentication 1).
  */
 function sendWithKey(attempt: Attempt): Promise<TransportResponse> {
   const { keys, home, clock } = attempt.transport;
@@ -101,7 +103,9 @@ function sendWithKey(attempt: Attempt): Promise<TransportResponse> {
   return keys.fixed === undefined ? sendAsked(attempt, send) : send(keys.fixed);
 }
 
-/** Asks the key function, once more after a 401. */
+/**
+ * Sends with the key that the key function returns; after a response with status 401 the function is called once more.
+ */
 async function sendAsked(
   attempt: Attempt,
   send: (key: string) => Promise<TransportResponse>,
@@ -116,18 +120,20 @@ async function sendAsked(
   return { ...second, attempts: second.attempts + 1 };
 }
 
-/** How far an attempt got before its time limit. `late` begins its message, in place of `no complete response within`. */
+/**
+ * How far an attempt got before its time limit. `late` replaces `no complete response within` in the error's message.
+ */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
-/** What is not sent yet. */
+/** The state of a request that has not been sent yet. */
 const unsent: SendState = { sent: 'no' };
 
-/** Returns the state of an attempt while it asks for the key, which is a part of it. */
+/** Returns the state of an attempt that waits for the key function: this wait is a part of the attempt. */
 const asking = (): AttemptState => ({ ...unsent, late: 'apiKey returned no key within' });
 
 type Headers = OutgoingCall['request']['headers'];
 
-/** Sends one request within its limits. */
+/** Sends one request within the time limits of its attempt. */
 function sendOnce(attempt: Attempt, headers: Headers): Promise<TransportResponse> {
   const progress: Progress = {};
   const run = (signal: AbortSignal) => runExchange(attempt, headers, signal, progress);
@@ -135,7 +141,7 @@ function sendOnce(attempt: Attempt, headers: Headers): Promise<TransportResponse
   return attempt.transport.isWatched ? reported(attempt, headers, send) : send();
 }
 
-/** Reports a request and its outcome to the listeners. */
+/** Sends a request, and reports the request and its outcome to the listeners. */
 async function reported(
   { call, number, transport }: Attempt,
   sent: Headers,
@@ -160,7 +166,7 @@ async function reported(
   }
 }
 
-/** Runs a part of an attempt; gives it up when the attempt or the call has no time left. */
+/** Runs a part of an attempt; aborts this part when the attempt or the call has no time left. */
 function bounded<T>(
   attempt: Attempt,
   state: () => AttemptState,
@@ -172,7 +178,7 @@ function bounded<T>(
   return within(clock, bounds, (signal) => during(clock, () => begin(signal)));
 }
 
-/** Returns the error of a limit that was reached. */
+/** Returns the error for a time limit that was reached. */
 function timeoutError(
   { call, number, limit, transport }: Attempt,
   state: AttemptState,
@@ -181,7 +187,7 @@ function timeoutError(
   const { timeoutMs, deadlineMs = 0 } = call.limits;
   const limitMs = limit === 'attempt' ? timeoutMs : deadlineMs;
   const ended = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
-  // What has a phase has it of this type: a connection that failed, or a limit.
+  // Only ConnectionError and TimeoutError have a phase, and both declare it with this type.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
   const phase = last ?? phaseOf(state);
   const { status, retryAfterMs, late = ended } = state;

@@ -1,16 +1,19 @@
-// A documented limit is checked here, so that a request that must fail is never sent, and its error names the field
-// and the limit. Assumed limits are never checked: the service may accept the request. A function brings the kinds of
-// limits that its operation has, so that a program carries no other.
+// Documented limits are checked here, before a request is sent: a request that must fail is never sent, and the error
+// names the field and the limit. Assumed limits are never checked: the service may accept the request. The function of
+// an operation brings only the kinds of limits that the operation has, so that a program carries no others.
 
 import { shortened } from '../errors/base.ts';
 import { fieldFault } from '../errors/request.ts';
 import { bytesOf, cached, field, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operations.ts';
 
-/** @throws InvalidRequestError naming the field and the limit. */
+/**
+ * Checks the limits of an operation.
+ * @throws InvalidRequestError that names the field and the limit.
+ */
 export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
-/** Returns the check of the limits of an operation, by these kinds in their order. */
+/** Returns a check of the limits of an operation. It applies these kinds of limits in their order. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   return ({ id, checks = [] }, given = {}) => {
     for (const check of checks) {
@@ -27,12 +30,12 @@ type Fault = string | false | undefined;
 
 const namesByField = new Map<string, readonly string[]>();
 
-/** Returns the names on the way to a field; split once, since every call asks for them. */
+/** Returns the names on the path to a field. Each field is split once, since every call needs these names. */
 function namesOf(field: string): readonly string[] {
   return cached(namesByField, field, () => field.split('.'));
 }
 
-/** Checks the places of a field: one, or one per element of an array. */
+/** Checks a field at each of its places: there is one place, or one for each element of an array. */
 function checkBelow(
   id: string,
   faultOf: (value: unknown, owner: Fields) => Fault,
@@ -43,7 +46,7 @@ function checkBelow(
   if (!isObject(owner) || name === undefined) return;
   const checkAt = (value: unknown, place: string) => {
     if (below.length > 0) return checkBelow(id, faultOf, value, below, `${place}.`);
-    // An object of any kind has fields.
+    // `isObject` has been tested above, and any object may be read as fields.
     const fault = faultOf(value, owner as Fields);
     if (typeof fault === 'string') throw fieldFault(place, fault, id);
   };
@@ -56,7 +59,7 @@ function checkBelow(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a value breaks of a check, or undefined. */
+/** Returns the rule of a check that a value breaks, in words; undefined if it breaks none. */
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
@@ -71,13 +74,13 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
   return typeof value === type;
 }
 
-/** Returns a file that is neither a Blob nor bytes; a form would send its text. */
+/** Returns the fault of a file that is neither a Blob nor bytes: a form would send `String(value)` in its place. */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
   return 'must be a Blob, an ArrayBuffer or bytes';
 }
 
-/** Returns a number out of its range. */
+/** Returns the fault of a number that is out of its range. */
 export function rangeFault(
   { minimum, exclusiveMinimum, maximum }: RequestCheck,
   value: unknown,
@@ -91,20 +94,20 @@ export function rangeFault(
   return maximum !== undefined && !(value <= maximum) ? fault('at most', maximum) : undefined;
 }
 
-/** Returns a text that is too short or too long. */
+/** Returns the fault of a text that is too short or too long. */
 export function lengthFault(
   { minLength, maxLength, maxBytes }: RequestCheck,
   value: unknown,
 ): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Characters, of which some take two units of UTF-16: a high surrogate and a low one.
+  // Characters are counted. Some take two units of UTF-16, a high and a low surrogate; such a pair counts as one.
   const characters = value.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
   const fault = sizeFault('characters', characters, minLength, maxLength);
   if (fault !== undefined || maxBytes === undefined) return fault;
   return sizeFault('UTF-8 bytes', new TextEncoder().encode(value).byteLength, 0, maxBytes);
 }
 
-/** Returns a list of another length. */
+/** Returns the fault of a list with too few or too many items. */
 export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {
   return Array.isArray(value) ? sizeFault('items', value.length, minItems, maxItems) : undefined;
 }
@@ -114,13 +117,13 @@ function sizeFault(unit: string, size: number, least = 0, most = Infinity): stri
   return size > most ? `must have at most ${most} ${unit}; it has ${size}` : undefined;
 }
 
-/** Returns the fault of a value that is not allowed. */
+/** Returns the fault of a value that is not one of the allowed values. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
   if (values === undefined || values.some((one) => one === value)) return undefined;
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the fault of a field without a required other one, or beside an excluded one. */
+/** Returns the fault of a field that needs a missing field, or that must not be used together with another field. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,
@@ -132,7 +135,7 @@ export function companyFault(
   return rival === undefined ? undefined : `cannot be used together with ${rival}`;
 }
 
-/** Every kind of limit, in the order in which they are checked. */
+/** All kinds of limits, in the order in which they are checked. */
 export const allKinds: readonly LimitFault[] = [
   typeFault,
   bytesFault,

@@ -1,5 +1,5 @@
-// What a caller gives becomes the address, the headers and the body of a request, all of it checked before anything is sent.
-// An operation brings the writers it needs.
+// The arguments of a call become the address, the headers and the body of a request. Every part is checked before
+// anything is sent. An operation brings the writers that it needs.
 
 import type { CallOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
@@ -12,9 +12,10 @@ import type { CallDefaults } from './details.ts';
 const longestBaseUrl = 2_048;
 
 /**
- * Returns the base address without a slash at its end; a path prefix stays.
- * @throws InvalidRequestError when it is not a URL, not https (loopback excepted), or holds a query or a password, or
- * ends in `/v2` or `/v3`, which is part of every path already.
+ * Returns the base address without slashes at its end. A path prefix stays.
+ * @throws InvalidRequestError when the address is not a URL, or not https (except for a loopback address). It also
+ * throws for a user name, a password, a query or a fragment, and for `/v2` or `/v3` at the end: every path begins with
+ * one of them.
  */
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
@@ -33,19 +34,19 @@ export function baseUrlOf(given: unknown): string {
   throw fault(`must not end in ${version}: pass ${right}`);
 }
 
-/** Removes the slashes at the end; a pattern for them would start again at every slash. */
+/** Removes the slashes at the end. A regular expression would take quadratic time for a long row of slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** Writes the path of an operation with its parameters, by position. */
+/** Writes the path of an operation with the values of its parameters, in the order of the path. */
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Fills ids into a path. An id must stay one segment: encoded, and never empty, `.` or `..`, which a URL
- * parser would turn into another resource.
+ * Fills ids into a path. An id must stay one segment, so it is encoded. An id must not be empty, `.` or `..`: a URL
+ * parser would turn the path into that of another resource.
  *
  * @throws InvalidRequestError when a value cannot be a segment.
  */
@@ -57,47 +58,51 @@ export const fillPath: PathWriter = ({ id, path: template }, values) => {
 
 const partsByTemplate = new Map<string, readonly string[]>();
 
-/** Returns the texts around the braces and the names in them, in turn; split once, since every call asks for them. */
+/**
+ * Returns the parts of a template: alternately a text between braces and the name of a parameter; the first is a text.
+ * Each template is split once, since every call needs its parts.
+ */
 export function partsOfPath(template: string): readonly string[] {
   return cached(partsByTemplate, template, () => template.split(/[{}]/));
 }
 
-/** Returns one path segment, encoded. */
+/** Returns the value of a path parameter as one encoded segment. */
 export function segmentOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => fieldFault(name, text, id);
   if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
-  // A segment of dots names another path.
+  // An empty segment or one of dots would address another resource.
   if (/^\.{0,2}$/.test(value)) throw fault(`must not be "${value}"`);
   if (!value.isWellFormed()) throw fault('is not well-formed text');
   return encodeURIComponent(value);
 }
 
-/** A request in the form in which it is sent. */
+/** The query or the body of a request, in the form in which it is sent. */
 export interface WrittenRequest {
-  /** Begins with `?`, or is empty. */
+  /** The query with its leading `?`; empty if the request has no parameters. */
   readonly query?: string;
   readonly body?: string | FormData;
   readonly contentType?: string;
 }
 
-/** Writes what a caller gave as a query or a body. */
+/** Writes the fields that a caller passed as a query or as a body. */
 export type RequestWriter = (id: string, given: object) => WrittenRequest;
 
-/** Writes the body as JSON; throws InvalidRequestError if it cannot be written. */
+/** Writes the body as JSON; throws InvalidRequestError if JSON cannot represent the body. */
 export const writeJson: RequestWriter = (id, given) => ({
   body: jsonOf(id, given),
   contentType: 'application/json',
 });
 
 /**
- * Returns the JSON of what a caller gave.
- * @throws InvalidRequestError when it has none.
+ * Returns a value of the caller as JSON.
+ * @throws InvalidRequestError when JSON cannot represent the value.
  */
 function jsonOf(id: string, given: object): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
-    // A platform names the property that closes a cycle; the message also has what a toJSON throws.
+    // The thrown error is quoted: the platform's error names the property that closes a cycle, and a `toJSON` of the
+    // program may throw its own error.
     const thrown = String(error).replaceAll(/\s+/g, ' ');
     const why = /stack|recursion/.test(thrown) ? 'it is nested too deeply' : thrown;
     throw refusal('body', `${id}: the body cannot be written as JSON: ${why}`);
@@ -105,23 +110,27 @@ function jsonOf(id: string, given: object): string {
 }
 
 /**
- * Writes the fields of an object as a query; an array is one pair for each of its values.
+ * Writes the fields of an object as a query. An array becomes one pair for each of its values.
  * @throws InvalidRequestError when a field is not a plain value.
  */
 export const writeQuery: RequestWriter = (id, given) => {
   const option = Object.keys(given).find((name) => optionNames.has(name));
   if (option !== undefined)
-    throw fieldFault(option, 'is an option: pass it in the object after the query', id);
+    throw fieldFault(
+      option,
+      'is an option, not a query parameter; pass it in the object after the query',
+      id,
+    );
   const pairs = pairsOf(given).map(([name, one]) => pairOf(id, name, one));
   return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
 };
 
-/** Options, in the place of a query, would be sent as parameters that no operation has. */
+/** The names of options. An options object in the place of the query would be sent as unknown parameters. */
 const optionNames: ReadonlySet<string> = new Set(
   'signal timeoutMs deadlineMs maxRetries checkRequests headers limit'.split(' '),
 );
 
-/** Returns each value of each field, with its name. */
+/** Returns a pair of name and value for each value of each field. */
 function pairsOf(given: object): [string, unknown][] {
   return Object.entries(given).flatMap(([name, value]) => {
     const values: unknown[] = [value].flat();
@@ -140,18 +149,18 @@ function pairOf(id: string, name: string, value: unknown): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
-/** Writes the fields as a form; the platform adds the content type, with its boundary. */
+/** Writes the fields as a form. The platform adds the content type, because only the platform knows the boundary. */
 export function writeForm(id: string, given: object): { readonly body: FormData } {
   const form = new FormData();
   for (const [name, one] of pairsOf(given)) form.append(name, partOf(id, one));
   return { body: form };
 }
 
-/** Returns bytes as a file, an object as its JSON, anything else as text. */
+/** Returns the value of a form field: bytes as a file, an object as JSON, and any other value as text. */
 function partOf(id: string, value: unknown): Blob | string {
   if (value instanceof Blob) return value;
   const bytes = bytesOf(value);
-  // A Blob takes no memory that threads share, so it gets a copy.
+  // A Blob refuses memory that threads share, so the bytes are copied.
   if (bytes !== undefined) return new Blob([new Uint8Array(bytes)]);
   return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }
@@ -160,17 +169,17 @@ const ofTheConnection =
   /^(connection|content-length|expect|host|keep-alive|proxy-connection|transfer-encoding|upgrade)$/;
 
 /**
- * Returns header names in lower case.
+ * Returns the headers with their names in lower case.
  *
- * @throws InvalidRequestError when one is Authorization, which the client alone sets, or cannot be sent.
+ * @throws InvalidRequestError for Authorization, which only the client sets, and for a header that cannot be sent.
  */
 export function lowerCased(headers: unknown): Record<string, string> {
-  // The names of a Headers, a Map or a promise are no fields of it, and would be lost in silence.
+  // The entries of a Headers or a Map object are not fields of the object, so they would be lost without an error.
   if (!isRecord(headers)) throw headerFault('must be a plain object');
   const lower: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers)) {
     const name = given.toLowerCase();
-    // A field of this name would set the prototype of the record below.
+    // A field with the name `__proto__` would set the prototype of the result.
     if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw headerFault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw headerFault('pass the key as apiKey, not as Authorization');
@@ -193,8 +202,8 @@ function headerFault(text: string): InvalidRequestError {
 }
 
 /**
- * Returns the settings of a call over those of its client.
- * @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response.
+ * Returns the settings of a client, with the options of a call in place of the settings that the call overrides.
+ * @throws InvalidRequestError when `timeoutMs` is longer than the platform's fetch waits for a response.
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
@@ -208,25 +217,27 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
   };
   const { timeoutMs, maxTimeoutMs } = settings;
   if (timeoutMs > maxTimeoutMs)
-    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a custom fetch for more`);
+    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}; a longer time needs a custom fetch`);
   return settings;
 }
 
-/** Returns the headers of a call, without its key. */
+/** Returns the headers of a call, without the key. */
 export function headersOf(
   accept: string | undefined,
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  // The platform writes the content type of a form, with its boundary; a call without a body has no content type.
+  // The caller's content type is dropped. The platform writes that of a form, which contains a boundary; a call without
+  // a body has no content type.
   const { 'content-type': _, ...own } = extra;
   const type = contentType === undefined ? {} : { 'content-type': contentType };
   if (accept === undefined) return { accept: 'application/json', ...own, ...type };
-  // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
+  // Errors are JSON even where the data is a text. A text must not be compressed: a part of a compressed text looks
+  // like the whole text.
   return { accept: `${accept}, application/json;q=0.9`, ...own, ...type, 'accept-encoding': 'identity' };
 }
 
-/** Throws InvalidRequestError when the query or body is no object, as a required body that is missing. */
+/** Throws InvalidRequestError when the query or the body is not an object, or when a required body is missing. */
 export function checkGiven(
   { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
   given: object | undefined,

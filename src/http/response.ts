@@ -1,5 +1,6 @@
-// Anything outside 2xx becomes an error of its class, with any body. A 2xx whose body differs from the described one becomes
-// an error too, never `undefined`. The service writes headers and bodies: an echo of the key must not get into an error.
+// A status outside 2xx becomes an error of its class, whatever the body is. A 2xx response whose body does not match
+// the description becomes an error, too, never `undefined`. The service writes headers and bodies: a key that the
+// service repeats must not get into an error.
 
 import { apiErrorOf } from '../errors/api.ts';
 import { longestWords, shortened } from '../errors/base.ts';
@@ -9,13 +10,13 @@ import type { OperationRow } from '../operations.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
 import { answerDetails, clean, detailsOf, type OutgoingCall, type TransportResponse } from './details.ts';
 
-/** Returns what to do about an answer that another program may have sent. */
+/** Returns advice for a response that another program than the service may have sent; undefined for other responses. */
 const addressHint = (contentType: string | undefined) =>
   contentType?.includes('html') ? checkAddress : undefined;
 
 const checkAddress = 'Is this the API? Check the URL';
 
-/** Returns what to do about a failure; undefined when nothing in particular. */
+/** Returns advice for a failure; undefined when there is no particular advice. */
 export function hintOf(
   { hints, scope, quota, path }: OperationRow,
   status: number,
@@ -34,7 +35,7 @@ export function hintOf(
   return `Try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }
 
-/** What is known of a call when its response is parsed. */
+/** The facts about a call that the parsing of its response needs. */
 export interface AnswerContext {
   readonly row: OperationRow;
   readonly call: OutgoingCall;
@@ -44,12 +45,13 @@ export interface AnswerContext {
 }
 
 /**
- * Gives the data of a response.
- * @throws ApiError by status; ResponseParseError for an unreadable success, UnknownOutcomeError if it may have acted.
+ * Returns the data of a response.
+ * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If such a request is not
+ * idempotent, it throws UnknownOutcomeError: the service may have acted.
  */
 export type AnswerReader = (response: TransportResponse, context: AnswerContext) => unknown;
 
-/** Reads an object, which every success in JSON is (Endpoints): a caller reads its fields. */
+/** Reads a JSON object. Every success in JSON is an object (Endpoints), so a caller can read its fields. */
 export const readJson: AnswerReader = (response, context) => {
   refuseFailure(response, context);
   if (response.text === '') throw unreadable(response, context, 'is empty; expected JSON');
@@ -66,7 +68,7 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
 }
 
-/** Returns the error of a success whose body is wrong. */
+/** Returns the error for a success whose body is wrong. */
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { status, contentType, traceId } = answerDetails(response, context.redact);
   const hint = addressHint(contentType);
@@ -77,7 +79,7 @@ export function unreadable(response: TransportResponse, context: AnswerContext, 
   return context.row.idempotent ? error : unknownOutcome(details, error);
 }
 
-/** Returns the details of a request that was answered. */
+/** Returns the details of a request that got a response. */
 export function requestDetails({ attempts }: TransportResponse, { call, clock }: AnswerContext) {
   return detailsOf(call, attempts, clock);
 }
@@ -111,7 +113,9 @@ function inBrackets(contentType: string | undefined): string {
   return type === undefined || type === 'application/json' ? '' : ` (${type})`;
 }
 
-/** Returns the service's own words; an error body may be nested, or not be JSON at all. */
+/**
+ * Returns message, code and detail of an error body. The body may have them in a field `error`, or not be JSON at all.
+ */
 function wordsOf({ text }: TransportResponse) {
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
@@ -120,7 +124,7 @@ function wordsOf({ text }: TransportResponse) {
   return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
 }
 
-/** Returns the field a message points to: `page_size: must be …`. */
+/** Returns the field that a message names at its beginning, such as `page_size` in `page_size: must be …`. */
 function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
 }
@@ -132,7 +136,10 @@ export const readText: AnswerReader = (response, context) => {
   return response.text;
 };
 
-/** Reads an answer without data. Something that an earlier attempt may have deleted is deleted. */
+/**
+ * Reads a response without data. A DELETE whose earlier attempt lost its response may get 404: that attempt has deleted
+ * the resource, so this 404 is a success.
+ */
 export const readNothing: AnswerReader = (response, context) => {
   if (response.status === 404 && context.row.method === 'DELETE' && response.afterLostAnswer) return;
   refuseFailure(response, context);
@@ -140,8 +147,9 @@ export const readNothing: AnswerReader = (response, context) => {
 };
 
 /**
- * Refuses a compressed text: fetch accepts a part of one as the whole, and a cut-off text, unlike JSON, looks complete.
- * @throws ResponseParseError.
+ * Refuses a compressed text. fetch accepts a part of a compressed body as the whole body, and a text that was cut off
+ * looks complete, unlike JSON.
+ * @throws ResponseParseError for a compressed text.
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
   const encoding = response.header('content-encoding') ?? 'identity';
@@ -150,27 +158,31 @@ export function refuseEncoded(response: TransportResponse, context: AnswerContex
   throw unreadable(response, context, what);
 }
 
-/** Returns whether the response is a text, which has no end mark and so must not be compressed. */
+/** Returns whether the response of an operation is a text. A text has no end mark, so it must not be compressed. */
 export function isText({ accept }: OperationRow): boolean {
   return accept !== undefined;
 }
 
-/** Returns whether the runtime lets a client say which encodings it takes; a browser decides that alone. */
+/** Returns whether the runtime lets a client set `accept-encoding`; a browser sets this header itself. */
 function canSetAcceptEncoding(): boolean {
   const headers = { 'accept-encoding': 'identity' };
   return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
 }
 
-/** Returns an HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
+/**
+ * Throws an error for an HTML page. Such a page comes from a hotel's network or a proxy before the service: the
+ * request did not reach the service.
+ */
 function refusePage(response: TransportResponse, context: AnswerContext): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.header('content-type') ?? ''))
     throw unreadable(response, context, 'is an HTML page');
 }
 
-// The name of a parameter may be assumed, and a service ignores a name that it does not know: its answer is then one to
-// another request, and would be read as empty or as another language. An operation brings the checks that it needs.
+// The name of a parameter may be assumed, and a service ignores a name that it does not know. Its response then belongs
+// to another request: a caller would see an empty list or another language. An operation brings the checks that it
+// needs.
 
-/** Returns what contradicts the request in an answer, with its place; undefined where nothing does. */
+/** Returns the place where the data of a response contradicts the request, in words; undefined if nothing does. */
 export type AnswerCheck = (given: object, data: unknown) => Contradiction | undefined;
 
 interface Contradiction {
@@ -179,11 +191,14 @@ interface Contradiction {
 }
 
 /**
- * Returns the check of a parameter by the fields of the answer that it decides about.
+ * Returns the check of a parameter. The parameter decides about fields of the response, and the check reads these
+ * fields.
  *
- * @param assumption Its place in docs/assumptions.md, which ends in its name: `styleRules_list detailed`.
- * @param list The list whose items have the fields; empty where the answer itself has them.
- * @param fields For a flag: those of which each item has one, at least. For a text: the one that has the same text.
+ * @param assumption The place of the parameter in docs/assumptions.md. It ends with the name of the parameter, for
+ * example `styleRules_list detailed`.
+ * @param list The list of the response whose items have the fields; empty if the response itself has the fields.
+ * @param fields For a flag: the fields of which at least one must be present in at least one item. For a text: the
+ * field that must have the same text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');
@@ -206,7 +221,9 @@ export function answeredIn(assumption: string, list: string, ...fields: readonly
   };
 }
 
-/** Returns whether a text of the answer contradicts the one asked for: `en` may be answered as `EN` or as `en-US`. */
+/**
+ * Returns whether a text of the response contradicts the text of the request. `EN` and `en-US` do not contradict `en`.
+ */
 function isOther(asked: string, answered: unknown): boolean {
   if (typeof answered !== 'string') return false;
   const [one, other] = [asked.toLowerCase(), answered.toLowerCase()];
@@ -217,7 +234,7 @@ function adviceOn(assumption: string): string {
   return `The service may not know this parameter: its name is assumed (${assumption}). Run language-service verify`;
 }
 
-/** Throws ResponseParseError when an answer contradicts its request. */
+/** Throws ResponseParseError when a response contradicts its request. */
 export function refuseOther(
   checks: readonly AnswerCheck[],
   given: object,

@@ -1,6 +1,7 @@
-// What may be sent again. An idempotent operation may whenever sending again can help. Any other may only when the
-// service has certainly not acted: it answered "not now", or the request never left. Doing the work twice is worse than
-// failing, since the service knows no idempotency key.
+// The rules of retries. A request of an idempotent operation may be repeated whenever a retry can help. A request of
+// any other operation may be repeated only if the service has certainly not acted: it refused the request for the
+// moment, or the request was never sent. Doing the work twice is worse than an error, since the service has no
+// idempotency keys.
 
 import { isLasting } from '#calls';
 import type { LanguageServiceError } from '../errors/base.ts';
@@ -22,13 +23,13 @@ export type Outcome =
 
 const overloaded: readonly number[] = [503, 529];
 
-/** Returns whether a response with this status may be followed by a retry. */
+/** Returns whether a request may be repeated after a response with this status. */
 export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
   if (operation.idempotent) return isTransient(status);
   return status === 429 || (overloaded.includes(status) && hinted);
 }
 
-/** Returns whether a failure without a response may be retried. */
+/** Returns whether a request may be repeated after a failure without a response. */
 export function mayRepeatFailure(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -42,7 +43,7 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Returns whether a failure leaves open what became of the request. */
+/** Returns whether it is unknown after a failure if the service has applied the request. */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -55,12 +56,12 @@ export function leavesOutcomeOpen(
 
 export interface Repetition {
   readonly delayMs: number;
-  /** The wait that the response asks for, in milliseconds. */
+  /** The wait that the response requests, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly cause: 'status' | 'connection';
 }
 
-/** Returns whether and when to try again; undefined when this was the last attempt. */
+/** Returns the pause before the next attempt; undefined when this attempt was the last one. */
 export function repetitionAfter(
   { operation, limits }: OutgoingCall,
   attempt: number,
@@ -83,17 +84,17 @@ export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
-/** Returns whether the service may have applied the request although no response shows it. */
+/** Returns whether the service may have applied the request although no successful response says so. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
 
 /**
- * How much a client may retry, over all its calls. When a service is down, every caller retrying multiplies the load by the
- * number of attempts. A shared budget lets single failures be retried and an outage be felt at once.
+ * The budget of retries for all calls of a client. When a service is down, retries of every call multiply the load by
+ * the number of attempts. A shared budget allows retries of single failures, and soon ends retries in an outage.
  */
 export interface RetryBudget {
-  /** Takes what a retry costs; false when there is not enough left. */
+  /** Takes the cost of a retry from the budget; returns false when too little is left. */
   spend(cause: 'status' | 'connection'): boolean;
   /** Returns a little to the budget after a successful call. */
   refill(): void;
@@ -102,8 +103,8 @@ export interface RetryBudget {
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Creates a budget with a number of tokens. A retry costs 5, after a failed connection 10, and a success
- * gives 1 back. Default 500.
+ * Creates a budget with a number of tokens; the default is 500. A retry costs 5 tokens, or 10 after a failed
+ * connection. A successful call gives 1 token back.
  *
  * @throws InvalidRequestError when `tokens` is negative or not a number.
  */

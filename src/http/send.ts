@@ -1,6 +1,6 @@
-// One exchange, whole: the body has been read when the promise resolves, since time limits and retries must cover it. The raw
-// errors of the runtime stay here: their text may quote headers and addresses. A fetch or a sender of the program's own may
-// give anything, so what it gives is checked, for calls and for files.
+// One request and its whole response. The body has been read when the promise resolves, since time limits and retries
+// must cover the body. The raw errors of the runtime stay here: their text may quote headers and addresses. A fetch or
+// a sender of the program may return any value, so its result is checked, for calls and for files.
 
 import { connectionFault, freshConnection } from '#calls';
 import { bareCause } from '../errors/base.ts';
@@ -34,34 +34,34 @@ import {
 } from './details.ts';
 import type { RetryBudget } from './retry.ts';
 
-/** Starts a request; what its runtime reports of it is in the state. */
+/** Starts a request. The state of the result says what the runtime reports about the request. */
 export type RequestSender = (request: SenderRequest, needs: SendNeeds) => Sending<SenderResponse>;
 
 interface SendNeeds {
   readonly idempotent: boolean;
-  /** Whether somebody must know how far the send gets, which costs time. */
+  /** Whether the caller needs to know how far the request gets. Watching a request takes time. */
   readonly watched: boolean;
 }
 
-/** What every call of a client is sent with. */
+/** The parts that send every call of a client. */
 export interface Transport {
   /** Scheme, host and path prefix, without a slash at the end. */
   readonly baseUrl: string;
-  /** Its origin and a slash: where the key may go. */
+  /** The origin of the base address and a slash. The key goes to no other origin. */
   readonly home: string;
   readonly defaults: CallDefaults;
   readonly keys: KeySource;
   readonly send: RequestSender;
   readonly clock: Clock;
-  /** Keeps secrets out of what the runtime and the service say. */
+  /** Removes secrets from the texts of the runtime and of the service. */
   readonly redact: Redact;
-  /** Learns of every response whose headers have arrived, but not of redirects. */
+  /** The latest response whose headers have arrived; redirects do not count. */
   readonly lastSeen: LatestResponse;
   readonly budget: RetryBudget;
-  /** Gives a little back to the budget; an error of one that the program passed fails no call. */
+  /** Gives tokens back to the budget. An error of a budget that the program passed fails no call. */
   readonly refill: (nothing: undefined) => void;
   readonly emit: EventListener;
-  /** Whether anybody listens to events. */
+  /** Whether there is a listener for events. */
   readonly isWatched: boolean;
 }
 
@@ -71,14 +71,14 @@ export interface Progress {
   status?: number;
 }
 
-/** Returns what is known of a send at this moment. */
+/** Returns the facts about a request that are known at this moment. */
 export function stateOf({ sending, status }: Progress): SendState {
   return { ...sending?.sendState?.(), ...(status !== undefined && { status }) };
 }
 
 type Sent = Readonly<{ call: OutgoingCall; number: number; transport: Transport }>;
 
-/** Runs one exchange of a call, and notes how far it gets. */
+/** Sends one request of a call and reads its response; records the progress of the request. */
 export async function runExchange(
   attempt: Sent,
   headers: OutgoingCall['request']['headers'],
@@ -91,10 +91,11 @@ export async function runExchange(
   let body: BodyText | undefined;
   try {
     const { idempotent } = operation;
-    // A first attempt that may be repeated in any case needs no report; where a body meets a redirect, only that has it.
+    // The first attempt of an idempotent operation may be repeated in any case, so it needs no report of the runtime.
+    // With a body it does need one: where fetch refuses a redirect, only the report has the status.
     const watched = !idempotent || number > 1 || request.body !== undefined;
     const { method, url, body: sent } = request;
-    // A sender of the program's own may throw at once, and give anything.
+    // A sender of the program may throw at once, and may return any value.
     const sending = transport.send({ method, url, headers, body: sent, signal }, { idempotent, watched });
     progress.sending = sending;
     response = responded(await sending.answer);
@@ -110,7 +111,7 @@ export async function runExchange(
   return { status: response.status, head: response, header: headerOf(response), text, attempts: number };
 }
 
-/** Returns the error of an exchange that broke. A refusal of the sender before it sends stays as it is. */
+/** Returns the error for a request that failed. An InvalidRequestError of a sender that sent nothing stays as it is. */
 function failureOf({ call, number, transport }: Sent, state: SendState, error: unknown): Error {
   if (error instanceof InvalidRequestError && state.sent === 'no') return error;
   const { clock, redact } = transport;
@@ -122,8 +123,8 @@ function failureOf({ call, number, transport }: Sent, state: SendState, error: u
 }
 
 /**
- * Returns a reader of headers. The first Headers make Node load its fetch; a reader of a few headers does
- * without.
+ * Returns a reader of single headers. Node loads its fetch for the first Headers object; a sender that reads single
+ * headers avoids that.
  */
 function headerOf(response: SenderResponse): HeaderReader {
   return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
@@ -138,16 +139,17 @@ function textOf(body: BodyText, { call, number, transport }: Sent, response: Sen
   throw new ResponseParseError(`${nameOf(about)} -> ${status}: the body is ${body.fault}`, details);
 }
 
-/** The most a successful body may hold, in bytes. */
+/** The maximum size of a successful body, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
 
-/** The text of a body, or why it has none. */
+/** The text of a body, or the reason why the body cannot be read. */
 type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not UTF-8' };
 
 /**
- * Reads the body of an answer to its end or gives it up: an unread one keeps its connection, an endless one keeps the memory.
- * The text of a success is UTF-8 or nothing; a replacement character in a customer's text would be a silent change of it.
- * Resolves with undefined for a redirect. Rejects with the runtime's error when the connection breaks.
+ * Reads the body of a response to its end, or cancels the body. An unread body would occupy its connection, and an
+ * endless body would fill the memory. The body of a success must be UTF-8: a replacement character would silently
+ * change a customer's text. Resolves with undefined for a redirect. Rejects with the runtime's error when the
+ * connection breaks.
  */
 async function readBody(
   response: SenderResponse,
@@ -157,7 +159,7 @@ async function readBody(
   if (isRedirect(status)) return void response.cancel();
   lastSeen.latest = { head: response, at: clock.now() };
   if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
-  // What follows a 204 on its connection is not part of it, and may break the connection.
+  // A 204 has no body. Bytes that follow on its connection are not part of the response, and may break the connection.
   const isWhole = status === 204;
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -180,23 +182,28 @@ async function readBody(
   return isWhole ? { text: '' } : { fault: 'too large' };
 }
 
-/** One for all bodies, since making one costs time; made at the first, since a platform may have none. */
+/**
+ * The decoder for all bodies: making a decoder takes time. The first body makes it, since a platform may have no
+ * decoder.
+ */
 let utf8: TextDecoder | undefined;
 
 /**
- * Returns what sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a
- * second copy of the body.
+ * Returns a sender that uses fetch. With `redirect: 'error'`, fetch itself refuses redirects: then Node's fetch does
+ * not hold a second copy of the body.
  */
 export function fetchSender({
-  // The platform's, as it is at the moment of a call.
+  // By default, the platform's fetch at the time of the call.
   fetch = (url, init) => globalThis.fetch(url, init),
   redirect,
   watchSend,
 }: {
   readonly fetch?: PlatformFetch | undefined;
-  /** `error` where the runtime has it; workerd knows `manual` only. */
+  /**
+   * The redirect mode of a request with a body: `error` where the runtime supports it; workerd supports only `manual`.
+   */
   readonly redirect: 'error' | 'manual';
-  /** Absent where nothing is reported of a send. */
+  /** Watches a request; absent where the runtime reports nothing about a request. */
   readonly watchSend?: WatchSend | undefined;
 }): RequestSender {
   return ({ url, method, headers, body, signal = null }, needs) => {
@@ -206,7 +213,7 @@ export function fetchSender({
       headers,
       body: body ?? null,
       signal,
-      // A request without a body needs no copy of it, and `manual` shows the status of a redirect.
+      // fetch copies no body where there is none, and `manual` reveals the status of a redirect.
       redirect: body === undefined ? 'manual' : redirect,
     };
     const begin = () => fetch(url, init).then(responseOf);
@@ -218,24 +225,27 @@ export function fetchSender({
 const unreported = () => ({});
 
 /**
- * Returns what a fetch or a sender gave, if it is a response.
- * @throws TypeError when it is no response.
+ * Returns the result of a fetch or a sender, if it is a response.
+ * @throws TypeError when the result is not a response.
  */
 export function responded<Given extends Pick<SenderResponse, 'status' | 'headers' | 'header'>>(
   given: Given,
 ): Given {
-  // JavaScript may give anything. A sender of Node makes the headers when they are read.
+  // JavaScript can return any value. `header` is tested first: a sender of Node makes `headers` when they are read.
   const head: Partial<Given> | undefined | null = given;
   if (typeof head?.status === 'number' && (head.header ?? head.headers?.get)) return given;
-  throw new TypeError(`fetch or sender returned ${kindOf(given)}, no response`);
+  throw new TypeError(`fetch or sender returned ${kindOf(given)}, not a response`);
 }
 
-/** Returns whether a status is that of a redirect, which a browser hides behind status 0. */
+/** Returns whether a status is that of a redirect; a browser reports a redirect as status 0. */
 export function isRedirect(status: number | undefined): boolean {
   return status === 0 || (status !== undefined && status >= 300 && status < 400);
 }
 
-/** Returns what a fetch gave, as a sender gives it: its body is a stream of the web, or the whole where it has no streams. */
+/**
+ * Returns the result of a fetch in the form of a sender's response. The body is read as a web stream, or at once if the
+ * fetch has no web streams.
+ */
 export function responseOf(given: Response): SenderResponse {
   const { status, headers } = responded(given);
   const left = [given];

@@ -1,4 +1,5 @@
-// What a call asks of a browser, which names itself: a header that it does not know would cost a preflight.
+// The functions of a platform that calls need, for browsers. A browser sets the User-Agent itself; a header that a
+// browser does not know would cost a preflight request.
 
 import type { KeyNeed } from './contract.ts';
 import { isPage } from './environment.ts';
@@ -13,22 +14,22 @@ export {
   watchSend,
 } from './other-calls.ts';
 
-/** Returns a browser sets the User-Agent itself. */
+/** Returns no header: a browser sets the User-Agent itself. */
 export function userAgentHeader(): Record<string, string> {
   return {};
 }
 
-/** Returns a page has no environment. */
+/** Calls `make` with the options as they are: a page has no environment to complete them. */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);
 }
 
-/** Returns the server of a page adds the key. */
+/** Returns whether a key may be passed: `refused` in a page by default, since the server of a page adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
-/** Returns a browser's developer tools show who awaited. */
+/** Throws the error as it is: the developer tools of a browser show the functions that await. */
 export function rethrow(error: unknown): never {
   throw error;
 }

@@ -1,65 +1,69 @@
-// What calls need of a platform: its fetch, or another HTTP client, and what it reports of a request.
+// The types of a platform that calls need: its fetch or another HTTP client, and its report about a request.
 
 import type { SendState } from '../errors/request.ts';
 import type { Transfers } from '../files/contract.ts';
 
-/** The platform's fetch, or one of the same shape: a proxy's, a test's, a sandbox's. */
+/** The platform's fetch, or a function with the same parameters and result, for example of a proxy or of a test. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request in progress: its future response and its state. */
+/** A request in progress: the promise of its response, and its state. */
 export interface Sending<Answer> {
   readonly answer: Promise<Answer>;
-  /** Returns the state at this moment. */
+  /** Returns how far the request has got at this moment. */
   sendState(): SendState;
 }
 
 /** One request to the service. */
 export interface SenderRequest {
   readonly method: string;
-  /** Absolute. */
+  /** The absolute URL. */
   readonly url: string;
-  /** Names in lower case. */
+  /** The headers, with their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | ArrayBuffer | FormData | URLSearchParams | undefined;
-  /** Ends the exchange. */
+  /** Aborts the request and the reading of its response. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A response whose headers have arrived. */
 export interface SenderResponse {
-  /** 0 where the platform hides the response of a redirect. */
+  /** The status; 0 for a redirect whose response the platform hides. */
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Returns one header by its name in lower case, if that takes less than `headers`; null if it is absent.
+   * Returns one header by its name in lower case; null if the header is absent. A sender has this method if it takes
+   * less time than `headers`.
    */
   header?(name: string): string | null;
   /**
-   * Returns the next bytes of the body; undefined at its end. Rejects with the runtime's error when the
+   * Returns the next bytes of the body; undefined at the end of the body. Rejects with the runtime's error when the
    * connection breaks.
    */
   read(): Promise<readonly Uint8Array[] | undefined>;
-  /** Gives up what has not been read. */
+  /** Discards the unread part of the body. */
   cancel(): void;
 }
 
-/** Runs a send, and reports whether its request was sent. */
+/** Calls `send`, and reports whether its request was sent. */
 export type WatchSend = <Answer>(
   send: () => Promise<Answer>,
   watched: Pick<SenderRequest, 'method' | 'url'>,
 ) => Sending<Answer>;
 
-/** Sends calls, and moves files to and from signed URLs. It makes one attempt, follows no redirect, and unpacks bodies. */
+/**
+ * Sends calls, and moves files to and from signed URLs. It makes one attempt, follows no redirect, and decompresses
+ * bodies.
+ */
 export interface Sender extends Transfers {
-  /** Rejects with the runtime's own error when no response comes. */
+  /** Sends one request. Its `answer` rejects with the runtime's own error when no response arrives. */
   send(request: SenderRequest): Sending<SenderResponse>;
 }
 
-/** Where a client sends its calls, and its key, as far as they are passed. */
+/** The address and the key of a client; either may be missing in the options that a program passes. */
 export interface ConnectionOptions {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;
 }
 
-/** Whether a program needs a key, may have one, or must not have one. */
+/** Whether a program must pass a key, may pass a key, or must not pass a key. */
 export type KeyNeed = 'needed' | 'optional' | 'refused';

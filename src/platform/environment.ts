@@ -1,5 +1,6 @@
-// What a program outside of a page has: an environment for what it does not pass, a name, and stacks that lead to its own
-// functions. A page has none of it, and carries nothing of this.
+// Three things that a program outside of a page has. Its environment supplies options that it does not pass, it names
+// itself in the User-Agent, and the stacks of its errors lead to its own functions. The bundle of a page leaves out
+// these functions, except `isPage`.
 
 import { isLanguageServiceError, type LanguageServiceError } from '../errors/base.ts';
 import { fieldFault, InvalidRequestError } from '../errors/request.ts';
@@ -11,9 +12,10 @@ const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_K
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * Makes something of the options, with the address and the key of the environment where they have none. An empty variable
- * counts as unset.
- * @throws InvalidRequestError naming the option and its variable when neither is there, or the variable is wrong.
+ * Calls `make` with complete options: a missing address or key comes from the environment. An empty variable counts as
+ * unset.
+ * @throws InvalidRequestError that names the variable, when both option and variable are missing, or the variable is
+ * wrong.
  */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
@@ -44,8 +46,9 @@ const logVariable = 'LANGUAGE_SERVICE_LOG';
 const logLevels: readonly string[] = ['debug', 'info', 'warn', 'error'];
 
 /**
- * Writes events as lines to the standard error output, from the level that `LANGUAGE_SERVICE_LOG` names; undefined where it
- * is not set. The standard output belongs to the program.
+ * Returns a listener that writes events as lines to the standard error output, from the level that
+ * `LANGUAGE_SERVICE_LOG` names. Returns undefined if the variable is not set. The standard output belongs to the
+ * program.
  * @throws InvalidRequestError when the variable names no level.
  */
 export function logOfEnvironment(): EventListener | undefined {
@@ -63,7 +66,7 @@ function readVariable(name: string): string | undefined {
   return mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
 }
 
-/** Returns whether a variable may be read: without permission, Deno asks its user or throws. */
+/** Returns whether the program may read a variable. Without this permission, Deno would ask the user, or throw. */
 function mayRead(name: string): boolean {
   const permissions = valueAt(globalThis, ['Deno', 'permissions']);
   const query = field(permissions, 'querySync');
@@ -72,14 +75,14 @@ function mayRead(name: string): boolean {
 }
 
 /**
- * Returns whether the program runs in a page: it has a document. The versions of Node and Electron exclude
- * Node with jsdom, and an Electron window with Node.
+ * Returns whether the program runs in a page: a `document` exists, and `process.versions.node` does not. The second
+ * condition excludes Node with jsdom, and an Electron window with Node.
  */
 export function isPage(): boolean {
   return isObject(field(globalThis, 'document')) && !isNode();
 }
 
-/** Why a bundle for Node has no files. */
+/** The advice in an error about files, for a bundle for Node that was built without the condition `node`. */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 function isNode(): boolean {
@@ -88,20 +91,24 @@ function isNode(): boolean {
 
 const version = '0.1.0';
 
-/** Returns the User-Agent, where the runtime lets it be set. */
+/** Returns the User-Agent header; no header in pages and their workers, where the browser sets it. */
 export function userAgentHeader(appInfo: string | undefined): Record<string, string> {
   if ('document' in globalThis || 'importScripts' in globalThis) return {};
   const app = appInfo === undefined ? '' : ` ${appInfo.replaceAll(/[^\x20-\x7e]/g, '')}`;
   return { 'user-agent': `language-service-client/${version}${app}` };
 }
 
-// V8 leads a stack through promises back to who awaits them, but an error of a timer or a socket begins where nobody
-// awaits. Where a call or a workflow rejects, the awaiting functions are known again.
+// V8 extends the stack of an error through promises to the functions that await them. But the stack of an error of a
+// timer or a socket begins where no function awaits. At the place where a call or a workflow rejects, the awaiting
+// functions are known again.
 
-/** A longer stack gets no further frames, because several waits may reject with one error. */
+/**
+ * The maximum length of a stack that gets more frames. Several waits may reject with the same error, and each adds
+ * frames.
+ */
 const longestStack = 8_192;
 
-/** Throws the error; one of this client has the frames of the functions that await it in its stack. */
+/** Throws the error; first adds the frames of the awaiting functions to the stack of an error of this client. */
 export function rethrow(error: unknown): never {
   if (isLanguageServiceError(error) && 'captureStackTrace' in Error) addFrames(error);
   throw error;

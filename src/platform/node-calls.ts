@@ -1,4 +1,4 @@
-// What a call on Node, Bun and Deno asks of its runtime besides fetch.
+// The functions of a platform that calls need in addition to fetch, for Node, Bun and Deno.
 
 import { codeOf } from '../errors/base.ts';
 import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
@@ -8,23 +8,27 @@ import type { Redact } from '../redact.ts';
 export { logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
 export { watchSend } from './watch-send.ts';
 
-/** Returns a server has a key. */
+/** Returns `needed`: a server must pass a key. */
 export function keyNeed(_isAllowed?: boolean): 'needed' {
   return 'needed';
 }
 
 /**
- * Node's fetch keeps a copy of the body in memory for a redirect. With `error` it keeps none, and still reports the
- * redirect, on its diagnostics channel and in the cause of its error. Bun and Deno keep no copy and report nothing.
+ * The redirect mode for a request with a body. Node's fetch holds a copy of the body in memory for a redirect. With
+ * `error` it holds no copy, and still reports a redirect, on its diagnostics channel and in the cause of its error. Bun
+ * and Deno hold no copy, and with `error` they do not report a redirect.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
-/** Deno repeats a request that fails on a reused connection. This client of its fetch keeps none, but uses its proxies. */
+/**
+ * The HTTP client of Deno's fetch that never reuses a connection, since Deno repeats a request that fails on a reused
+ * connection. It uses the proxies of the environment, as Deno's fetch does.
+ */
 let keepingNone: unknown;
 
 /**
- * Returns the options of a new connection for a request that is not idempotent: Deno repeats it on a reused
- * one, Node and Bun do not.
+ * Returns the options of fetch that give a request a new connection, if the request is not idempotent. On a reused
+ * connection Deno may repeat such a request; Node and Bun do not.
  */
 export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
   if (idempotent) return {};
@@ -52,16 +56,16 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
   ],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)/, plain],
   [/^(ERR_TLS_|ERR_SSL_|EPROTO)/, tls],
-  // The names that OpenSSL has for what is wrong with a certificate.
+  // OpenSSL's names for the faults of a certificate.
   [/^(CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/, tls],
   [/^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/, tls],
   [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, protocol],
 ];
 
 /**
- * Returns how a connection failed, from the raw error of the runtime. Its code shows the place, and so
- * whether another attempt can succeed. It does not show whether the request was sent. The runtime withholds
- * the answer of a proxy that wants a password.
+ * Returns how a connection failed, from the raw error of the runtime. The code of the error shows which step failed,
+ * and therefore whether another attempt can succeed. The code does not show whether the request was sent. The runtime
+ * hides the response of a proxy that requires a password; only the status `answered` reveals that response.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
@@ -79,22 +83,28 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
 }
 
-/** Returns the fault of a custom fetch or sender; `responded` says what it returned. */
+/**
+ * Returns the words for a fault of a custom fetch or sender: a thrown value that is no error, or a result that is not
+ * a response. The message about such a result comes from `responded`.
+ */
 function ownWords(raw: unknown, messages: string): string | undefined {
   if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
   return /^fetch or sender returned .*/.exec(messages)?.[0];
 }
 
-/** What Node's fetch and node:http say of a proxy that opens no tunnel. */
+/** Matches the messages of Node's fetch and of node:http about a proxy that refuses to open a tunnel. */
 const proxyRefusal = /^(?:Proxy response \(|Failed to establish tunnel.*HTTP\/1\.\d )(\d{3})/m;
 
-/** Returns what an error and its causes say, a line each. */
+/** Returns the messages of an error and of its causes, one on each line. */
 function messagesOf(raw: unknown): string {
   const errors = [raw, field(raw, 'cause'), valueAt(raw, ['cause', 'cause'])];
   return errors.map((error) => textField(error, 'message')?.slice(0, 1_000)).join('\n');
 }
 
-/** Returns host and port of a connection that failed. A host with several addresses has an error for each. */
+/**
+ * Returns host and port of a connection that failed. If the host has several addresses, the runtime reports an error
+ * for each address; the first error is used.
+ */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;
   const error = valueAt(cause, ['errors', 0]) ?? cause;
@@ -104,19 +114,24 @@ function peerOf(raw: unknown): string | undefined {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns whether another attempt would fail the same way: a bad certificate stays bad, and long headers stay long. */
+/**
+ * Returns whether another attempt would fail in the same way, for example because of a bad certificate or long headers.
+ */
 export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
   return reason === 'tls' || reason === 'blocked' || /_HEADERS?_OVERFLOW$/.test(code ?? '');
 }
 
-/** Returns whether the runtime's parser gave up; it does not name every one of its failures by a code. */
+/**
+ * Returns whether the runtime's parser of HTTP failed. It is detected by its name, because some of its errors have no
+ * code.
+ */
 function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');
 }
 
 /**
- * Returns `Did you mean 'y'?` for a mistyped name; undefined where no known one is near. It is one rule for options, fields,
- * commands and settings.
+ * Returns `Did you mean 'y'?` for a mistyped name; undefined if no known name is similar. Options, fields, commands and
+ * settings use the same rule.
  */
 export function suggest(
   name: string,
@@ -128,8 +143,8 @@ export function suggest(
 }
 
 /**
- * Returns the known name that differs in the fewest letters, in any case, else one that shares the beginning
- * of a word.
+ * Returns the known name that differs in the fewest letters, ignoring upper and lower case. If no name is similar,
+ * returns a known name that contains the beginning of the mistyped name, or of one of its words.
  */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;

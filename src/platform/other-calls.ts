@@ -1,4 +1,4 @@
-// What a call asks of a runtime that has only fetch: workerd and others.
+// The functions of a platform that calls need, for a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
 import type { ConnectionOptions, KeyNeed, Sending } from './contract.ts';
@@ -6,22 +6,25 @@ import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
 export { rethrow, userAgentHeader } from './environment.ts';
 
-/** Reports nothing: fetch does not tell how far a request got. */
+/** Calls `send` and reports nothing about its request: fetch does not report how far a request got. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
   return { answer: send(), sendState: () => ({}) };
 }
 
-/** Returns nothing: fetch does not tell where a connection failed. */
+/** Returns the fault of an unknown failure: fetch does not report which step of a connection failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** Returns false, so another attempt may succeed. */
+/** Returns false: without details of a failure, another attempt may always succeed. */
 export function isLasting(): boolean {
   return false;
 }
 
-/** Returns the options as they are: a page that was bundled for any runtime has no environment. */
+/**
+ * Calls `make` with complete options; outside of a page, the environment completes them. A bundle for any runtime may
+ * also run in a page, which has no environment.
+ */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
   make: (complete: Options) => Made,
@@ -29,13 +32,13 @@ export function withConnection<Options extends ConnectionOptions, Made>(
   return isPage() ? make(options) : fromEnvironment(options, make);
 }
 
-/** Returns the server of a page adds the key. */
+/** Returns whether a key must or may be passed: in a page it is refused by default, since the server adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   if (!isPage()) return 'needed';
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** Returns the list of names: a page is small. */
+/** Returns no suggestion, so the caller lists all names: the code of a page must be small. */
 export function suggest(
   _name: string,
   _known: readonly string[],
@@ -44,11 +47,14 @@ export function suggest(
   return undefined;
 }
 
-/** Returns no option: nothing here chooses a connection. */
+/** Returns no options: this runtime offers no choice of the connection. */
 export const freshConnection = (): RequestInit => ({});
 
-/** Programs log with code. */
+/** Returns no log: on this runtime a program passes `logger` or `onEvent`. */
 export function logOfEnvironment(): undefined {}
 
-/** With `error`, fetch does not report that it failed at a redirect; with `manual` it does. workerd has only `manual`. */
+/**
+ * The redirect mode for a request with a body. With `error`, fetch does not report that a redirect was the cause of its
+ * failure; with `manual` it does. workerd supports only `manual`.
+ */
 export const refuseRedirects = 'manual';

@@ -1,4 +1,5 @@
-// What Node reports on its diagnostics channels of a send of its fetch: only that can say that a request was not sent.
+// Reads Node's diagnostics channels about the requests of its fetch. Only these reports can prove that a request was
+// not sent.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -6,16 +7,16 @@ import type { Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
 import type { SenderRequest, Sending } from './contract.ts';
 
-/** A send of the platform's fetch, and what is known of it. */
+/** One use of the platform's fetch, and the known facts about its request. */
 interface WatchedSend {
   readonly origin: string;
-  /** Method and path of its request, by which it is known among others. */
+  /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   sent: Sent;
   status?: number;
-  /** Whether its request is the only one that was made while it ran; undefined before the first. */
+  /** Whether the own request is the only request that was made so far; undefined before the first request. */
   alone?: boolean;
-  /** The error of its request before it had a connection. */
+  /** The error with which the request failed before it had a connection. */
   failure?: unknown;
 }
 
@@ -24,10 +25,10 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Runs a send of the platform's fetch. Notes whether the request was sent, and the status of the answer. A
- * request that was certainly not sent may be repeated, even if it is not idempotent. A replaced global fetch
- * may make other requests, repeat it or send it by another way, so nothing else happens while it waits for
- * its connection, or fails of that.
+ * Calls the platform's fetch, and records whether its request was sent, and the status of the response. A request that
+ * was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the global fetch.
+ * The replacement may make other requests, repeat the request, or send it in another way. So a request counts as not
+ * sent only if it is the only request of this fetch, and its failure is the failure of fetch.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -39,9 +40,10 @@ export function watchSend<Answer>(
   const answer = sends.run(watched, send).catch((error: unknown) => {
     const { alone, failure } = watched;
     const cause = field(error, 'cause');
-    // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
+    // The cause of fetch's error is the error of its request, or a DOMException if a proxy refused the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    // A port to which fetch never connects is refused before there is a request. The words alone may be those of another.
+    // fetch refuses a blocked port before it makes a request. The message alone proves nothing: another request may
+    // have caused it.
     const isBlocked =
       alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(new URL(url).port);
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
@@ -53,7 +55,10 @@ export function watchSend<Answer>(
 /** Matches an address whose path a URL parser does not change. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
-/** Returns origin and path of an address, which takes a parser only where the path has other characters. */
+/**
+ * Returns origin and path of an address. A URL parser is used only for a path that `plain` does not match: it takes
+ * time.
+ */
 function partsOf(url: string): readonly [origin: string, path: string] {
   const [, home, own] = plain.exec(url) ?? [];
   if (home !== undefined && own !== undefined) return [home, own];
@@ -70,7 +75,7 @@ const badPorts: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns what was sent stays so. */
+/** Records the state of a request; a request that was sent stays sent. */
 function note(watched: WatchedSend, sent: Sent): void {
   if (watched.sent !== 'yes') watched.sent = sent;
 }
@@ -93,7 +98,10 @@ function subscribeOnce(): void {
   });
 }
 
-/** Returns a request was made while a send ran: its own, or another, after which nothing says that it was not sent. */
+/**
+ * Records that a request was made during a fetch. After a request other than its own, or a second one, nothing can
+ * prove that the own request was not sent.
+ */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
   const request = field(message, 'request');
@@ -113,7 +121,10 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
   });
 }
 
-/** Returns the send that a message is about: by its request, or by the connection that its only request waits for. */
+/**
+ * Returns the fetch that a message belongs to. It is found by the request of the message, or by the connection that the
+ * only request of a fetch waits for.
+ */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');
   if (isObject(request)) return sendsByRequest.get(request);

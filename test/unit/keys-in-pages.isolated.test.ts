@@ -24,7 +24,7 @@ test.for([
   ['a function that gives one', () => 'example-key'],
 ] as const)('%s in a page is refused, and said how to do without', ([, apiKey]) => {
   const refused = new InvalidRequestError(
-    'apiKey is public in a page: let your server add it, or set allowBrowser',
+    'apiKey can be read by everyone in a page: let your server add the key, or set allowBrowser',
     { field: 'apiKey' },
   );
   for (const create of [createClient, createCore]) {

@@ -28,10 +28,10 @@ test('writes a line for every event, at the level of its type', async () => {
   expect(logger.lines).toEqual([
     'debug call, GET /v3/style_rules/1, attempt 1',
     'error call, GET /v3/style_rules/1 failed after 0 ms: ConnectionError (ECONNREFUSED)',
-    'warn call, GET /v3/style_rules/1 again in 250 ms, after ConnectionError',
+    'warn call, GET /v3/style_rules/1: retry in 250 ms, after ConnectionError',
     'debug call, GET /v3/style_rules/1, attempt 2',
     'warn call, GET /v3/style_rules/1 -> 503 in 0 ms',
-    'warn call, GET /v3/style_rules/1 again in 500 ms, after 503',
+    'warn call, GET /v3/style_rules/1: retry in 500 ms, after 503',
     'debug call, GET /v3/style_rules/1, attempt 3',
     'debug call, GET /v3/style_rules/1 -> 200 in 0 ms (trace t-1)',
   ]);

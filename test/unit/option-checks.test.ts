@@ -140,6 +140,6 @@ test.for([
   const error = await failureOf(InvalidRequestError, take(client));
   expect([error.field, error.message]).toEqual([
     'timeoutMs',
-    'timeoutMs must be at most 300000: pass a custom fetch for more',
+    'timeoutMs must be at most 300000; a longer time needs a custom fetch',
   ]);
 });

@@ -46,9 +46,13 @@ test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more
 });
 
 test.for([
-  ['nothing', undefined, 'TypeError: fetch or sender returned undefined, no response'],
-  ['a text', '{}', 'TypeError: fetch or sender returned a string, no response'],
-  ['no Headers', { status: 200, headers: {} }, 'TypeError: fetch or sender returned an object, no response'],
+  ['nothing', undefined, 'TypeError: fetch or sender returned undefined, not a response'],
+  ['a text', '{}', 'TypeError: fetch or sender returned a string, not a response'],
+  [
+    'no Headers',
+    { status: 200, headers: {} },
+    'TypeError: fetch or sender returned an object, not a response',
+  ],
 ] as const)('names %s that a fetch gives', async ([, wrong, words]) => {
   const { client } = createScriptedClient([(() => wrong) as never], { maxRetries: 0 });
   const { phase, cause } = await failureOf(ConnectionError, client.styleRules.get('1'));
@@ -71,7 +75,7 @@ test.for<[string, () => unknown, string]>([
     'Error: no socket',
   ],
   ['gives nothing', () => undefined, "TypeError: Cannot read properties of undefined (reading 'answer')"],
-  ['gives a promise', async () => ({}), 'TypeError: fetch or sender returned undefined, no response'],
+  ['gives a promise', async () => ({}), 'TypeError: fetch or sender returned undefined, not a response'],
 ])('takes a sender that %s for a failed connection, and leaves no timer', async ([, send, words]) => {
   const { client, clock } = createScriptedClient([], {
     fetch: undefined,
