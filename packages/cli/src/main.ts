@@ -7,7 +7,7 @@ import { isWritten } from './frame/write-now.ts';
 import { programVersion } from './program-version.ts';
 
 const args = process.argv.slice(2);
-// A run prints it again where that fails, and reports why.
+// If printing the version fails here, a full run prints it again and reports the error.
 if (!(args.length === 1 && args[0] === '--version' && isWritten(`${programVersion}\n`))) {
   // Node keeps the compiled code for the next start.
   enableCompileCache();
@@ -17,7 +17,7 @@ if (!(args.length === 1 && args[0] === '--version' && isWritten(`${programVersio
 }
 
 async function run(): Promise<number> {
-  // What is read of an account or a large file lives for a moment: V8 needs no more room for it as it reads on.
+  // Data that is read from an account or a large file is short-lived. So V8 needs no larger heap for new objects.
   if (args.includes('account') || args.includes('check'))
     (await import('node:v8')).setFlagsFromString('--semi-space-growth-factor=1');
   const { commandTable, endSignal, runCommandLine } = await import('./program.ts');
@@ -30,7 +30,10 @@ async function answerShell(): Promise<number> {
   return printCompletion(words);
 }
 
-/** Returns the streams of the process, opened at first use: that takes longer than most commands. */
+/**
+ * Returns the interface to this process. Its streams are opened at first use, because that takes longer than most
+ * commands.
+ */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {
     args,

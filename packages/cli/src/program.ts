@@ -1,4 +1,4 @@
-// Everything but the start of the process: the bundle loads it after `--version` is answered.
+// Everything except the start of the process. The bundle loads this module only after `--version` was handled.
 
 export { commandTable } from './commands/command-table.ts';
 export { endSignal } from './frame/exit-status.ts';

@@ -1,4 +1,4 @@
-// Every command. The modules that do the work are imported when a command runs.
+// The table of all commands. The module of a command is imported when the command runs.
 
 import { type Command, commandGroup, commandsIn, type Verb } from '../frame/define-command.ts';
 import { accountCommands } from './account/account-commands.ts';
@@ -8,7 +8,7 @@ import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
-/** A separate program: it takes its own options and shows its own help. */
+/** The command of a separate program, which has its own options and its own help. */
 const sandbox: Command = {
   path: 'sandbox',
   summary: 'Start the sandbox on this machine (options: sandbox --help)',
@@ -95,7 +95,7 @@ export const commandTable: readonly Command[] = [
   sandbox,
 ];
 
-/** Returns the commands on files of glossaries and of Spoken Terms. */
+/** Returns the commands for files of glossaries or Spoken Terms. */
 function sheetCommands(
   name: string,
   [nouns, files]: readonly [string, string],

@@ -1,4 +1,4 @@
-// An account in a folder.
+// The commands that sync an account with a folder.
 
 import { commandGroup } from '../../frame/define-command.ts';
 

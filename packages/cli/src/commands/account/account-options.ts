@@ -1,4 +1,4 @@
-// What several commands of an account folder take.
+// The arguments that several account commands share.
 
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { take } from '../sync/sheet-group.ts';

@@ -1,4 +1,4 @@
-// `account apply`: makes the account and a folder equal, by the folder or by a plan that was reviewed.
+// `account apply`: makes the account and a folder equal, according to the folder or to a reviewed plan.
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -42,7 +42,10 @@ export const command = verb(
   drawApplied,
 );
 
-/** Returns the folder that a plan names. @throws UsageError for a file that is no plan. */
+/**
+ * Returns the given folder, or the folder and the hash of the given plan. @throws UsageError for a file that is not
+ * a plan.
+ */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
   const found = await stat(given).catch(() => undefined);
   if (found?.isDirectory() ?? !given.endsWith('.json')) return { root: given };

@@ -1,4 +1,4 @@
-// `account check`: whether the account is what the folder says.
+// `account check`: checks whether the account and the folder are equal.
 
 import { join } from 'node:path';
 import { preparePlan } from 'language-service-account/account-plan';
@@ -46,7 +46,7 @@ const rules = {
   untracked: 'The folder has no file of a resource',
 };
 
-/** Where a finding is without a file. */
+/** The file of a finding about a resource that has no file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

@@ -1,4 +1,5 @@
-// A copy of what a command deletes or replaces, in the account folder, or else in the state folder of the user.
+// The backup of the resources that a command deletes or replaces. It is in the account folder, or otherwise in the
+// state folder of the user.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,8 +14,8 @@ import type { Context } from '../../frame/context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 
 /**
- * Returns the backup of a command; most commands have nothing to keep, and load nothing of it.
- * @param folder Where the command runs; the account folder is this one or above it.
+ * Returns the backup of a command. It is opened at the first use, because most commands need none.
+ * @param folder The folder in which the command runs. The account folder is this folder or one above it.
  */
 export function backupIn(context: Context, folder = context.folder): Backup {
   let opened: Promise<Backup> | undefined;
@@ -41,7 +42,7 @@ export function backupIn(context: Context, folder = context.folder): Backup {
   };
 }
 
-/** Returns the command that brings back what a backup has. */
+/** Returns the command that restores the content of a backup. */
 function bringBack(folder: string): string {
   return `language-service account apply ${shellWord(folder)} --take file`;
 }
@@ -61,13 +62,19 @@ const kinds: Readonly<Record<string, KindName>> = {
   translationMemories: 'translation-memories',
 };
 
-/** Returns the kind of what an operation deletes or replaces, as a whole or in part; undefined for any other operation. */
+/**
+ * Returns the kind of resource that an operation deletes or replaces, completely or in part; undefined for any
+ * other operation.
+ */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
   return method === 'DELETE' || method === 'PUT' ? kinds[operation.split('_')[0] ?? ''] : undefined;
 }
 
-/** Returns the name of the resource that an operation deletes, or deletes a part of. @throws NotFoundError when it is gone. */
+/**
+ * Returns the name of the resource that an operation deletes completely or in part. @throws NotFoundError if the
+ * resource does not exist.
+ */
 export async function nameOf(
   context: Context,
   kind: KindName | undefined,
@@ -82,7 +89,10 @@ async function lookUp({ client, signal }: Context, kindName: KindName, id: strin
   return { access, kind, name: (await kind.get(access, id)).name };
 }
 
-/** Keeps what an operation deletes or replaces. @throws CommandError `conflict` when that fails: nothing is sent then. */
+/**
+ * Copies the resource that an operation deletes or replaces. @throws CommandError `conflict` if that fails; the
+ * operation is then not sent.
+ */
 export async function keepBefore(
   context: Context,
   operation: string,

@@ -1,4 +1,5 @@
-// What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
+// A resource that a style profile uses is not deleted without --unlink or --force. Its id would remain in the
+// profile.
 
 import type { Backup } from 'language-service-account/command-backup';
 import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
@@ -10,18 +11,24 @@ import type { Context } from '../../frame/context.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 
-/** What a delete does with style profiles that hold the resource. */
+/** The options of a delete for style profiles that use the resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
-  /** Where a style profile is copied before the resource is taken out of it. */
+  /** The backup to which a style profile is copied before the resource is removed from it. */
   readonly backup?: Backup | undefined;
 }
 
-/** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
+/**
+ * Runs a delete. With `unlink`, removes the resource from style profiles before the delete, and checks them again
+ * afterwards.
+ */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
-/** Guards any operation as above: only one that deletes what a style profile can hold is guarded. */
+/**
+ * Returns a function that runs an operation. It is guarded only if the operation deletes a resource that a style
+ * profile can use.
+ */
 export async function guardOperation(
   context: Context,
   operation: string,
@@ -32,8 +39,9 @@ export async function guardOperation(
 }
 
 /**
- * Returns what runs the delete of a resource; reads nothing with `force`.
- * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
+ * Returns a function that runs the delete of a resource. With `force`, it does not read the style profiles.
+ * @throws CommandError `conflict` that names the style profiles, without `unlink` and `force`; `permission` if they
+ * cannot be read.
  */
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();
@@ -67,7 +75,7 @@ export async function findReferences(context: Context, id: string, values: Refer
   };
 }
 
-/** Throws CommandError `checkFailed` where a style profile took what was being deleted. */
+/** Throws CommandError `checkFailed` if a style profile added the resource while it was being deleted. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));

@@ -1,4 +1,4 @@
-// How the engine of the account runs for a command or an agent.
+// The options of the account engine, for commands and agents.
 
 import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account/account-plan';
@@ -8,14 +8,12 @@ import { contextBeside } from '../../frame/context-beside.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
-/** What a command may take of `account-options.ts`. */
+/** The options from `account-options.ts` that a command may have. */
 type Options = { readonly take?: unknown } & {
   readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
 };
 
-/**
- * Returns the options of a plan. `folder`: that of the account; default: the current one.
- */
+/** Returns the options of a plan. `folder`: the account folder; default: the current folder. */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
@@ -23,7 +21,7 @@ export async function planOptions(
 ): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   const root = resolve(context.folder, folder ?? '.');
-  // A push of a file takes the rest of this module alone.
+  // Loaded here, because a push of a file uses only the rest of this module.
   const { rowForms } = await import('./row-forms.ts');
   return {
     root,
@@ -40,7 +38,7 @@ export async function planOptions(
   };
 }
 
-/** Runs an apply with its progress; when it is interrupted, says how far it came. */
+/** Runs an apply and shows its progress. After an interruption, prints the step at which it stopped. */
 export async function withProgress<Data>(
   context: Context,
   run: (progress: Pick<ApplyOptions, 'onStep'>) => Promise<Data>,
@@ -59,7 +57,7 @@ export async function withProgress<Data>(
   }
 }
 
-/** Returns what asks before something is deleted in the account. */
+/** Returns a function that asks for confirmation before resources in the account are deleted. */
 export function confirmDeletes(context: Context): ConfirmDeletes {
   return (deleted) =>
     context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));

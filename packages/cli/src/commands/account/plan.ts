@@ -1,4 +1,5 @@
-// `account plan`: what an apply would do, as text, as Markdown for a pull request, or as a file that the apply takes.
+// `account plan`: shows the changes of an apply as text, as Markdown for a pull request, or as a file for `account
+// apply`.
 
 import { dirname, relative, resolve } from 'node:path';
 import { preparePlan } from 'language-service-account/account-plan';

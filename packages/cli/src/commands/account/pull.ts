@@ -1,4 +1,4 @@
-// `account pull`: what changed in the account, in the files of a folder.
+// `account pull`: writes the changes of the account to the files of a folder.
 
 import { pullAll } from 'language-service-account/command-backup';
 import { pullAccount } from 'language-service-account/pull-account';

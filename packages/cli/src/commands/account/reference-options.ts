@@ -1,4 +1,5 @@
-// The options of every command that deletes or replaces something; each start loads them.
+// The options of all commands that delete or replace resources. They have their own module, because each start of
+// the program loads them.
 
 import { flagOption } from '../../frame/options/command-spec.ts';
 

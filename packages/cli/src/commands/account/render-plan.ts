@@ -1,5 +1,5 @@
-// A plan for people: what is done to each resource, row by row, and what the apply would refuse. Each line begins with a sign,
-// so that a block of `diff` in a pull request has the colours of the terminal.
+// A plan as text for people: the change of each resource, row by row, and the refusals of the apply. Each line
+// begins with a sign. So a `diff` block in a pull request has the same colours as the terminal.
 
 import type { Change } from 'language-service-account/difference';
 import type { Conflict } from 'language-service-account/merge';
@@ -12,7 +12,7 @@ import type { Screen } from '../../frame/output/screen.ts';
 import { cutTo, drawTable } from '../../frame/output/table.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
-/** How a page and a terminal show what is done to a resource. */
+/** The sign, colour and verb of an action. */
 type Look = readonly [sign: string, colour: Colour, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {
@@ -27,12 +27,15 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
 };
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
-/** How many rows of a resource are shown: a plan is read before it is applied, a result is not. */
+/**
+ * The maximum number of rows per resource, in a plan and in a result. A plan shows more, because people read it
+ * before they apply it.
+ */
 const mostRows = [200, 20] as const;
-/** Of a plan, and of what was done. */
+/** 0 for a plan, 1 for a result. */
 type Tense = 0 | 1;
 
-/** What each count says of a plan, and of one that was applied. */
+/** The words after each count, in a plan and in a result. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],
@@ -46,7 +49,7 @@ const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
 /** The message if there was nothing to do. */
 const noChanges = 'No changes.';
 
-/** A plan of an account, or of single files. */
+/** A plan of an account folder, or of single files. */
 export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
 
 export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
@@ -57,12 +60,12 @@ export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
   return draw(plan, screen, 1);
 }
 
-/** Draws what a pull did to files. */
+/** Returns the changes of files in a pull as text. */
 export function drawPulled(files: readonly PulledFile[]): string {
   return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
 }
 
-/** Draws the plan as a comment of a pull request. */
+/** Returns the plan as Markdown for a comment on a pull request. */
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
@@ -70,7 +73,7 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const rows = text.slice(summary.length).trim();
   const head = summary && `**${summary}**\n`;
   if (rows === '') return head;
-  // Only the summary has no text of a user: such a text may be Markdown, or end a block of code.
+  // Only the summary contains no text of users. Other text may be Markdown, or may end a code block.
   const longest = Math.max(...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
@@ -89,7 +92,7 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
   const head = summaryInWords(summary, tense);
-  // A file alone does not say what it belongs to.
+  // For a single file, the path does not show the resource, so its name and id are added.
   const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
   const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
   return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
@@ -101,7 +104,7 @@ async function droppedLines(dropped: AccountPlan['dropped']): Promise<readonly s
   return dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
 }
 
-/** Returns a summary such as `Plan: 3 to create, 1 to delete`. */
+/** Returns a summary, for example `Plan: 3 to create, 1 to delete`. */
 function summaryInWords(summary: PlanSummary, tense: Tense): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
     // The keys of the table are those of the summary.
@@ -131,7 +134,7 @@ async function drawResource(
     'bold',
     screen.style(colour, safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`)),
   );
-  // What is in conflict until somebody decides is not a change, too.
+  // An open conflict is listed as a conflict, not as a change too.
   const undecided = new Set(open.map(placeOf));
   const rows = [
     ...resource.changes.map((change) => ({ change, isToFile: false })),
@@ -144,14 +147,14 @@ async function drawResource(
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
-/** Returns where an entry is: a key for a set. */
+/** Returns the part and the source of an entry as a key for a set. */
 function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
 /**
- * Returns the line of a change, such as `+   en → de: "bell" = "Glocke"`. A row that the file gets has `<`
- * first. A change has both texts.
+ * Returns the line of a change, for example `+   en → de: "bell" = "Glocke"`. A change of the file begins with `<`.
+ * A terminal shows both texts of a changed row in full.
  */
 async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
@@ -169,12 +172,12 @@ function rowText({ part, kind, source, before, after }: Change): string {
   return value === '' ? place : `${place} = ${value}`;
 }
 
-/** Returns the text in quotes; an instruction is JSON already. */
+/** Returns the text in quotes. An instruction is JSON already, so it stays unchanged. */
 function quoted(text: string): string {
   return /^[[{]"/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Returns the fields that differ in two instructions, as in `prompt "a" → "b"`; undefined for other texts. */
+/** Returns the fields that differ in two instructions, for example `prompt "a" → "b"`; undefined for other texts. */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;
   const [old, now] = [JSON.parse(before), JSON.parse(after)];
@@ -188,7 +191,7 @@ function textOf(value: unknown): string {
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 
-/** Draws what both sides changed, with the three texts beside each other. */
+/** Returns a table of the conflicts, with the three texts next to each other. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(

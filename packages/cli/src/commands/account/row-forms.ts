@@ -1,4 +1,5 @@
-// The files of rows in an account folder are read and written as those of `glossaries push` and `spoken-terms push`.
+// The table files of an account folder. They are read and written like those of `glossaries push` and `spoken-terms
+// push`.
 
 import type { FileForm, RowForms } from 'language-service-account/file-form';
 import type { Context } from '../../frame/context.ts';
@@ -27,7 +28,7 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
     const reading = readingOf(kind, path, { format: undefined, hints: {} }, await knownFile(line));
     return readAs(kind, path, bytes, reading);
   };
-  // Each file is read more than once.
+  // The files whose notices were printed. Each file is read more than once.
   const noted = new Set<string>();
   return {
     extensions: [first, ...kind.formats.filter((format) => format !== first)],

@@ -1,4 +1,4 @@
-// `auth` stores, removes or finds a key.
+// `auth`: stores a key, removes it, or shows its source.
 
 import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../../frame/command-error.ts';
@@ -17,7 +17,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** Prints nothing: the profile was named on stderr. */
+/** Returns no text, because a message on stderr has named the profile. */
 const named = () => '';
 
 export const login = verb(
@@ -62,7 +62,7 @@ export const login = verb(
   named,
 );
 
-/** Reads one list with the key. A key without the scope of this read is still a key. */
+/** Tests the key with one list request. A key without the scope for this request is valid too. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;
@@ -90,7 +90,7 @@ export const logout = verb(
   named,
 );
 
-/** Returns the profile that a command is about: named, the current one, or `default`. */
+/** Returns the name of the profile that a command uses: the named one, the current one, or `default`. */
 function profileNameOf(context: Context, { current }: Profiles): string {
   return checkedName(profileAsked(context) ?? current ?? 'default');
 }

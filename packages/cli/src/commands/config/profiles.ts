@@ -1,4 +1,4 @@
-// The profiles of this user: their settings, and which one is used.
+// `config profiles`: the profiles of this user, their settings, and the default profile.
 
 import { createClient } from 'language-service-client';
 import { verb } from '../../frame/define-command.ts';
@@ -30,7 +30,7 @@ export const set = verb(
   async ({ environment }, { positionals }) => {
     const name = checkedName(positionals.profile);
     const { 'base-url': baseUrl } = positionals;
-    // The client refuses an address that it could not use.
+    // Creates a client only as a check: it refuses an invalid URL.
     withWords(() => createClient({ baseUrl, apiKey: 'none' }));
     const known = await readProfiles(environment);
     await writeProfiles(environment, {

@@ -1,4 +1,4 @@
-// `correct`: the corrections of files, as lines or in the formats of CI; or the corrected files.
+// `correct`: prints the corrections of files as lines or in a CI format, or writes the corrected files.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -78,7 +78,7 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
-/** Throws UsageError for a file of a format that may have code between its words. */
+/** Returns the format of a file. @throws UsageError for an unknown format, which may have code between its words. */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
@@ -89,8 +89,8 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
 }
 
 /**
- * Reads a file. It keeps its encoding, its byte order mark and its line ends.
- * @throws UsageError before anything is sent, when the bytes are not text in UTF-8 or UTF-16.
+ * Reads a file, with its encoding, its byte order mark and its line ends.
+ * @throws UsageError, before anything is sent, if the bytes are not text in UTF-8 or UTF-16.
  */
 async function readText(context: Context, name: string): Promise<TextFile> {
   const { size } = name === '-' ? { size: 0 } : await statFile(context, name);
@@ -105,7 +105,7 @@ async function readText(context: Context, name: string): Promise<TextFile> {
   );
 }
 
-/** Throws CommandError `conflict` when the file changed while it was corrected. */
+/** Writes a corrected file. @throws CommandError `conflict` if the file was changed during the correction. */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
   const bytes = encodeText(text, file);
   if (file.name === '-') return context.print(bytes);
@@ -135,7 +135,7 @@ function itemsOf(files: readonly CorrectedFile[]) {
   );
 }
 
-/** Returns the corrections for the formats of CI. */
+/** Returns the corrections as a report for the CI formats. */
 function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
   const level = isCheck ? 'error' : 'warning';
@@ -155,7 +155,7 @@ function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   };
 }
 
-/** Draws a line for each correction. */
+/** Returns one line per correction. */
 export function render(items: ReturnType<typeof itemsOf>): string {
   return items
     .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)

@@ -1,4 +1,4 @@
-// Everything that the formats need of one file: what is to be changed, where, and the text that comes out.
+// The data about one file that all output formats need: its changes, their places, and the corrected text.
 
 import type { decodeText } from 'language-service-sheets/text-encoding';
 import { passagesOf } from './passages.ts';
@@ -9,7 +9,7 @@ export type TextFile = { readonly name: string } & ReturnType<typeof decodeText>
 
 export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 
-/** Gives the corrected texts, in the order of the texts. */
+/** Returns the corrected texts, in the same order. */
 export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
 
 const LINE_END = /\r\n|\n|\r/g;
@@ -17,8 +17,8 @@ const LINE_END = /\r\n|\n|\r/g;
 /**
  * Returns a file with its corrections.
  *
- * @param texts The texts of the file: nothing else is sent or changed.
- * @param most How many characters a text that is sent has.
+ * @param texts The texts of the file. Nothing else is sent or changed.
+ * @param most The maximum number of characters in a text that is sent.
  */
 export async function correctFile(
   file: TextFile,
@@ -48,20 +48,23 @@ export async function correctFile(
       before,
       after,
       message: correctionInWords(before, after),
-      /** Where the replaced words end. */
+      /** The end of the replaced words. */
       end: placeOf(start + before.length),
     })),
   };
 }
 
-/** Returns a corrected text with the line ends of the original; further lines get the first line end. */
+/**
+ * Returns a corrected text with the line ends of the original. Additional lines get the first line end of the
+ * original.
+ */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
   let at = 0;
   return corrected.replace(LINE_END, () => own[at++] ?? own[0] ?? '\n');
 }
 
-/** Returns whether a passage has a letter that may change. */
+/** Returns whether a passage has a letter outside the fixed parts. */
 function hasWords(
   { text, fixed }: Prose,
   { start, text: passage }: { start: number; text: string },
@@ -75,7 +78,10 @@ function hasWords(
   return /\p{L}/u.test(words + text.slice(done, start + passage.length));
 }
 
-/** Returns a change as the file has it; none where it touches what stays. */
+/**
+ * Returns a change in the syntax and at the position of the file. Returns an empty list if the change touches a
+ * fixed part.
+ */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
   const touches = fixed.some((one) =>
@@ -85,14 +91,14 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
   );
   if (touches) return [];
   const start = placeOf(change.start);
-  // An insertion replaces nothing of the file.
+  // An insertion does not replace any text of the file.
   const before = change.before === '' ? '' : file.slice(start, placeOf(end));
   return { start, before, after: write(change.after) };
 }
 
 /**
- * Makes the function that finds a place as editors count it: line and column from 1, a column in UTF-16 code units.
- * Offsets come in ascending order.
+ * Returns a function that finds the line and column of an offset, counted like in editors. Both start at 1, and a
+ * column is a UTF-16 code unit. The function must be called with ascending offsets.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);
@@ -107,7 +113,7 @@ function placesIn(text: string) {
   };
 }
 
-/** Returns a text such as `"befor" should be "before"`. */
+/** Returns a sentence, for example `"befor" should be "before"`. */
 function correctionInWords(before: string, after: string): string {
   if (before.trim() === '' && after.trim() === '') return 'the white space is wrong';
   if (before.trim() === '') return `${quoted(after)} is missing`;

@@ -1,17 +1,20 @@
-// A text is corrected paragraph by paragraph: a paragraph is context enough for a correction, and what is between two
-// of them is not sent and cannot change. A paragraph that is longer than the service takes is cut after a line, else
-// after a sentence, else after a word.
+// A text is corrected paragraph by paragraph, because one paragraph is enough context for a correction. The white
+// space between paragraphs is not sent and cannot change. A paragraph above the maximum length is cut after a line,
+// else after a sentence, else after a word.
 
 export interface Passage {
-  /** Where it begins in the text of the file, in UTF-16 code units. */
+  /** The start of the passage in the text, in UTF-16 code units. */
   readonly start: number;
-  /** As it is in the file. */
+  /** The unchanged text. */
   readonly text: string;
 }
 
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
-/** Returns the paragraphs of a text, each without the white space around it, none longer than so many characters. */
+/**
+ * Returns the paragraphs of a text without the white space around them. A paragraph is cut into passages of at most
+ * `most` characters.
+ */
 export function passagesOf(text: string, most: number): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
     cut({ start: index, text: paragraph.trimEnd() }, most),
@@ -30,7 +33,7 @@ function cut(passage: Passage, most: number): Passage[] {
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** Returns the last good place to cut within the limit, which is not in a character. */
+/** Returns the last good place to cut within the limit. The place never divides a character. */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);
   const head = cutHead.isWellFormed() ? cutHead : cutHead.slice(0, -1);

@@ -1,4 +1,4 @@
-// Texts are sent several at a time, as many as a request takes.
+// Texts are sent in batches.
 
 import { operationTable } from 'language-service-client/operations';
 import { shortened } from 'language-service-sheets/shortened';
@@ -6,16 +6,16 @@ import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import type { CorrectTexts } from './corrected-file.ts';
 
-// The description names no limit, so that texts stay at a length that any service of this kind takes.
+// The API description has no limit. So the texts have a length that any service of this kind accepts.
 export const mostCharacters = 10_000;
 const mostTexts = 50;
 
 const { values: languages } = operationTable.textCorrection_correct.checks[1];
 
-/** A language that texts are corrected in. */
+/** A language in which the service corrects texts. */
 type Language = (typeof languages)[number];
 
-/** Throws UsageError when the service does not correct the language. */
+/** Returns the language as the service writes it. @throws UsageError if the service does not correct the language. */
 export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
   const language = languages.find((one) => one.toLowerCase() === given.toLowerCase());
@@ -23,7 +23,7 @@ export function languageOf(given: string | undefined): Language | undefined {
   throw new UsageError(`--language must be one of ${languages.join(', ')}; it is ${shortened(given)}`);
 }
 
-/** Makes the function that has texts corrected by the service. */
+/** Returns a function that sends texts to the service and returns the corrected texts. */
 export function correctTexts(context: Context, language: Language | undefined): CorrectTexts {
   return async (texts) => {
     const corrected: string[] = [];
@@ -42,7 +42,7 @@ export function correctTexts(context: Context, language: Language | undefined): 
   };
 }
 
-/** Puts several short texts into one request, but no more than one long text. */
+/** Returns batches of several short texts, or of one long text. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

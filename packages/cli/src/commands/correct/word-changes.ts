@@ -1,12 +1,12 @@
-// A correction is shown as the words that changed, each with its place. Neighbouring changes are one: "befor every" with
-// two corrected words reads better as one replacement.
+// A correction is shown as the changed words, each with its place. Neighbouring changes are combined: "befor every"
+// with two corrected words is easier to read as one replacement.
 
 import { diffWordsWithSpace } from 'diff';
 
-/** `start`: where it begins, in UTF-16 code units from the beginning of the text. */
+/** A change. `start`: its first place, in UTF-16 code units from the beginning of the text. */
 export type WordChange = ReturnType<typeof wordChanges>[number];
 
-/** Returns what changed between two versions of a text. */
+/** Returns the changes between two versions of a text. */
 export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
   let place = 0;
@@ -30,7 +30,7 @@ export function wordChanges(before: string, after: string) {
   return changes;
 }
 
-/** Returns the text with its changes made. */
+/** Returns the text after the changes. */
 export function changedText(text: string, changes: readonly WordChange[]): string {
   let done = 0;
   let changed = '';

@@ -1,11 +1,12 @@
-// Whether the address answers at all, through which proxy, and what time it is there. This needs no key.
+// Checks whether the base URL responds, which proxy is used, and whether the clocks agree. These checks need no
+// key.
 
 import { type PlatformFetch, systemClock } from 'language-service-client';
 import type { Context } from '../../frame/context.ts';
 import type { Diagnosis } from './check-settings.ts';
 
 const LONGEST_MS = 10_000;
-/** Signed addresses of files live for minutes. */
+/** The maximum difference of the clocks. Signed addresses of files expire after minutes. */
 const MOST_SKEW_S = 60;
 
 export async function checkAddress({ clientParts, signal }: Context, address: string): Promise<Diagnosis[]> {
@@ -42,7 +43,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
   ];
 }
 
-/** Returns the code of the platform: its words may hold an address with a password. */
+/** Returns the error code of the platform. Its message is not used, because it may contain a URL with a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;
@@ -51,7 +52,7 @@ function reasonOf(error: unknown): string {
   return hasCode ? `no answer (${cause.code})` : 'no answer';
 }
 
-/** Reports a proxy of the environment that Node ignores: Node uses it only when asked to. */
+/** Reports the proxy in the environment. Node uses it only if NODE_USE_ENV_PROXY is set. */
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
   const check = 'proxy';
   const isPlain = address?.startsWith('http:') ?? false;
@@ -63,7 +64,7 @@ export function checkProxy(environment: Context['environment'], address: string 
     const advice = 'Example: http://proxy.example.com:8080';
     return [{ check, ok: false, found: `${name} is not an address`, advice, exitStatus: 'usage' }];
   }
-  // Host and port alone: an address of a proxy may hold a password.
+  // Only host and port, because the URL of a proxy may contain a password.
   const found = `${new URL(proxy).host} (from ${name})`;
   if (environment['NODE_USE_ENV_PROXY'] === '1') return [{ check, ok: true, found }];
   const advice = 'Set NODE_USE_ENV_PROXY=1 to send requests through it.';

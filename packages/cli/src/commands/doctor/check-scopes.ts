@@ -1,4 +1,4 @@
-// One list is read for each scope that has one. A scope that only writes cannot be tried without writing.
+// One list is read for each scope that has one. A scope that only writes cannot be tested without a write.
 
 import {
   ApiError,
@@ -17,13 +17,13 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   for (const [scope, id] of listsByScope()) {
     const diagnosis = await checkScope(context, scope, id);
     diagnoses.push(diagnosis);
-    // A key that is refused as such is refused everywhere, and a service that fails is not asked again and again.
+    // An invalid key is refused for every scope, and a failing service is not asked again.
     if (diagnosis.exitStatus !== undefined && diagnosis.exitStatus !== 'permission') break;
   }
   return diagnoses;
 }
 
-/** Returns the operation of a list for each scope; one that needs no id. */
+/** Returns a list operation without path parameters for each scope. */
 function listsByScope(): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
@@ -40,7 +40,7 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
   try {
     const list = await clientMethod(context, id);
     const table: Readonly<Record<string, OperationInfo>> = operationTable;
-    // A list in one response takes its settings first.
+    // The method of a list without paging has the settings as its first argument.
     await list(...(table[id]?.paging?.kind === 'whole' ? [] : [{}]), { signal: context.signal });
     return { check, ok: true, found: 'answers' };
   } catch (error) {

@@ -1,4 +1,4 @@
-// Where the address and the key come from. The key itself is never shown.
+// Checks the sources of the base URL and of the key. Never shows the key.
 
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -7,15 +7,15 @@ import { setKey, setUrl } from '../../frame/settings/connection.ts';
 import { programVersion } from '../../program-version.ts';
 import { readStatus } from '../auth/auth.ts';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Diagnosis {
   readonly check: string;
   readonly ok: boolean;
-  /** What was found; never a key. */
+  /** The finding as text. It never contains a key. */
   readonly found: string;
-  /** What to do about it. */
+  /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The exit code that this fault has, by name. */
+  /** The name of the exit code for this fault. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function checkSettings(context: Context) {
     const { base_url, base_url_from, key_from } = await readStatus(context);
     const hasKey = key_from !== 'nowhere';
     const address = base_url ?? undefined;
-    // What every command would refuse, such as a base URL that ends in /v3.
+    // Throws for settings that every command would refuse, for example a base URL that ends in /v3.
     if (address !== undefined && hasKey) await context.client();
     const diagnoses: Diagnosis[] = [
       address === undefined

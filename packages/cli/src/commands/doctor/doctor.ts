@@ -1,4 +1,4 @@
-// `doctor`: what is wrong with a set-up, in the order in which a request would meet it, and what to do.
+// `doctor`: finds the faults of a setup, in the order in which a request would meet them, and gives advice.
 
 import { verb } from '../../frame/define-command.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
@@ -33,7 +33,7 @@ export const command = verb(
   render,
 );
 
-/** Draws a line for each check, with what to do below it. */
+/** Returns one line per check, with the advice below it. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
     `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,

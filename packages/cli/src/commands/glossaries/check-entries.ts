@@ -1,5 +1,5 @@
-// The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
-// sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
+// The entries are checked with the rules of the client. An entry that the service would refuse is reported with its
+// row. Two sources that differ only in their Unicode form look the same but are different, so they get a notice.
 
 import type { SectionKey } from 'language-service-account/sections';
 import {
@@ -22,8 +22,8 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be
- * counted.
+ * Returns whether the entries fit even if each UTF-16 unit has three bytes in UTF-8. Then their exact size need not
+ * be computed.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;

@@ -1,5 +1,6 @@
-// A glossary maps a source to a target. Two columns are those, and the languages are named elsewhere; four columns name them
-// in each row; columns named by language are the source and its translations.
+// A glossary maps a source to a target. A table with two columns has these texts, and the languages are named
+// elsewhere. With four columns, each row names its languages. Columns named by language contain the source and its
+// translations.
 
 import { sectionKey } from 'language-service-account/sections';
 import { isGlossaryLanguage } from 'language-service-client/languages';
@@ -40,7 +41,7 @@ export const glossaryKind: KindSpec = {
   readTbx: async (file, hints) => (await import('./tbx-glossary.ts')).readTbxGlossary(file, hints),
 };
 
-/** Returns the languages of a row without a header, when it can be one. */
+/** Returns the languages of a row, if it can be an entry of a table without a header. */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
   if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
@@ -49,7 +50,10 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
   return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
 }
 
-/** Returns the role of a column. A term is its source; a language that no glossary has is another heading. */
+/**
+ * Returns the role of a column. A column `term` is the source. A language that glossaries do not support has the
+ * role `other`.
+ */
 function roleOf(heading: Heading): Role {
   if (heading === 'term') return 'source';
   if (heading === 'key' || heading === 'note' || heading === 'created' || heading === 'changed')
@@ -60,8 +64,8 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of two columns, or of four whose last two are languages in every row, as the web
- * application of the service saves them.
+ * Returns the roles of two columns, or of four columns. The last two of four must be languages in every row, as in
+ * files from the web application of the service.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);
@@ -69,7 +73,7 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
     0,
     ...rows.slice(0, mostRowsLookedAt).map((cells) => withoutTrailing(cells).length),
   );
-  // An empty target is a fault of its row, and not a table of one column.
+  // If only targets are empty, the table still has two columns, and each empty target is a fault of its row.
   const width = filled === 1 && rows.some((cells) => cells.length > 1) ? 2 : filled;
   if (width === 2) return ['source', 'target'];
   const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import { glossaryLanguages, isGlossaryLanguage } from 'language-service-client/languages';
 
-/** Returns why a code is not a language of a glossary; undefined when it is. */
+/** Returns the reason why a code is not a glossary language; undefined if it is one. */
 export function languageFault(code: string): string | undefined {
   if (isGlossaryLanguage(code)) return undefined;
   if (code === '') return 'the language must not be empty';

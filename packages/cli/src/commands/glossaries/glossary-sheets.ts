@@ -1,4 +1,4 @@
-// Glossaries in files.
+// The settings of the commands for glossary files.
 
 import { languageOf, type SheetGroup } from '../sync/sheet-group.ts';
 import { glossaryKind } from './glossary-kind.ts';

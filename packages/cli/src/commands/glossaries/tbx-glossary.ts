@@ -1,5 +1,5 @@
-// A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
-// a second translation, is named.
+// A concept maps each of its source terms to its first term in every other language. Content that a glossary cannot
+// store, for example a second translation, is reported.
 
 import { sectionKey } from 'language-service-account/sections';
 import { isGlossaryLanguage } from 'language-service-client/languages';
@@ -37,7 +37,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 
 type Findings = Omit<TbxContent, 'layout'>;
 
-/** Returns the codes of the languages of the file. A glossary has no variants. */
+/** Returns the language codes of the file, without regions: a glossary does not distinguish variants of a language. */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
   const written = new Set<string>();
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** Returns the code of a glossary language: of a variant, that of its language. */
+/** Returns the code of a glossary language. For a variant, it is the code of its language. */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

@@ -1,4 +1,5 @@
-// The tools of an agent: eight, not one for each operation, since every tool costs the agent attention.
+// The tools for an agent. There are eight, not one per operation, because the description of each tool takes
+// context of the agent.
 
 import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { callTool, writeTool } from './operation-tools.ts';
 
-/** The longest text of one place that search_docs gives. */
+/** The maximum length of the text of one result of search_docs. */
 const mostText = 6_000;
 
 async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
@@ -36,7 +37,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** Shows a job as the service does. Its signed addresses are credentials, so the answer leaves them out. */
+/** Shows a job like the service. Its signed addresses are credentials, so the response omits them. */
 const jobTool = agentTool(
   {
     name: 'job',

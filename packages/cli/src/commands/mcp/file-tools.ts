@@ -1,6 +1,6 @@
-// An import or an export is several requests and a file, so each is a tool. An import creates the job and uploads the file; the
-// tool job shows its progress. An export waits for its job and writes the file. A file is in the folder of the command, or
-// below it.
+// An import or an export needs several requests and a file, so each is a separate tool. An import creates the job
+// and uploads the file; the tool `job` then shows its progress. An export waits for its job and writes the file. A
+// file must be in the folder in which the command runs, or below it.
 
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
@@ -27,7 +27,7 @@ export const importTool = agentTool(
   }),
   async (context, { file, display_name: name, existing }) => {
     const path = await fileBelow(context.folder, file, 'file');
-    // Loaded late: most sessions import nothing.
+    // Loaded here, because most sessions import nothing.
     const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
       import('../tm/open-jobs.ts'),
       import('../tm/work-rows.ts'),
@@ -75,7 +75,7 @@ export const exportTool = agentTool(
   },
 );
 
-/** Returns the path of a file that does not exist, in a folder that does. @throws UsageError for any other place. */
+/** Returns the path of a new file in an existing folder. @throws UsageError for any other path. */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
   const code = await lstat(path).then(
@@ -89,20 +89,20 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   );
 }
 
-/** Returns the real path of a file. @throws as `pathBelow`, and for a folder. */
+/** Returns the real path of a file. @throws as `pathBelow`, and UsageError for a folder. */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
   if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
   return path;
 }
 
-/** Returns the real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
+/** Returns the real path for an argument. @throws UsageError if the path is outside the folder, or does not exist. */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
   checkBelow(folder, resolve(folder, given), argument);
   const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
   });
-  // A link may lead out of the folder.
+  // A symbolic link may lead out of the folder.
   checkBelow(await realpath(folder), path, argument);
   return path;
 }

@@ -1,4 +1,4 @@
-// The operations whose words are nearest to a question, with what each takes.
+// The search for operations by words. Each result describes the arguments of its operation.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
@@ -12,20 +12,20 @@ import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { fileTools, infoOf } from './operation-tools.ts';
 
-/** Finds at most `most` operations, the best first; none where nothing fits. */
+/** Returns at most `most` operations, the best first. Returns none if nothing matches. */
 export async function findOperations(query: string, most: number) {
   return Promise.all(search(query, most).map(([id]) => described(id)));
 }
 
-/** What people call the operations that have a file. */
+/** The usual words for the operations that have a file. */
 const wordsOfFiles: Readonly<Record<string, string>> = {
   translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
   translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
 };
 
 /**
- * Searches operations. It ranks v2 glossaries lower unless the query has v2. The words of an answer count
- * less than those of a request.
+ * Searches operations. Operations of v2 glossaries have a lower rank. Words of responses count less than words of
+ * requests.
  */
 const search = createSearch(
   [
@@ -47,7 +47,7 @@ const search = createSearch(
   { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
 );
 
-/** Returns what an operation does and takes, and the tool that takes it. */
+/** Returns the description of an operation, its arguments, and the tool that sends it. */
 async function described(id: string) {
   const { method, scope } = infoOf(id);
   const input = await generatedInput(id);

@@ -1,5 +1,5 @@
-// A read and a write of an agent: one operation, sent as its command sends it. The arguments are one flat object: path
-// parameters and fields of the query or the body. Names become ids here.
+// The tools for a read and for a write. Each sends one operation like its command does. The arguments are one flat
+// object: path parameters, and fields of the query or the body. Names are replaced with ids here.
 
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { suggest } from 'language-service-client/options';
@@ -17,13 +17,13 @@ import { sendOperation } from '../operations/run-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 
-/** The operations whose file another tool sends or receives. */
+/** The operations with a file, each with the tool that transfers the file. */
 export const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
   translationMemories_createImport: 'import_file',
   translationMemories_createExport: 'export_file',
 };
 
-/** The most characters of a value in one answer. */
+/** The maximum number of characters of a value in one response. */
 const mostCharacters = 50_000;
 
 const stepSchema = z.strictObject({
@@ -80,7 +80,7 @@ export const writeTool = agentTool(
   },
 );
 
-/** Returns the description of an operation. @throws UsageError with the nearest name. */
+/** Returns the description of an operation. @throws UsageError that suggests the nearest name. */
 export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
@@ -91,7 +91,10 @@ export function infoOf(operation: string): OperationInfo {
   );
 }
 
-/** Sends an operation, with ids in place of names. @throws UsageError naming an argument that the operation does not take. */
+/**
+ * Sends an operation, with ids instead of names. @throws UsageError that names an argument that the operation does
+ * not have.
+ */
 async function send({ operation, arguments: given }: Step, context: Context): Promise<unknown> {
   const input = await generatedInput(operation);
   checkArguments(operation, given, input);
@@ -110,7 +113,7 @@ async function send({ operation, arguments: given }: Step, context: Context): Pr
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
-/** Returns the ids of what has these names; what is not a text stays as it is. */
+/** Returns the ids for these names. Returns other values unchanged. */
 async function idsOf(context: Context, names: string, given: unknown): Promise<unknown> {
   if (Array.isArray(given)) return Promise.all(given.map((one) => idsOf(context, names, one)));
   return typeof given === 'string' && given !== '' ? context.idOf(names, given) : given;
@@ -129,7 +132,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
     if (typeof given[field] !== 'string' || given[field] === '')
       throw new UsageError(`arguments.${field}: it must be a string`);
   const fields = bodyFields(input);
-  // An empty body can erase what it does not name.
+  // An empty body can delete the values of omitted fields.
   if (input.takesBody && fields.length > 0 && !fields.some((field) => field in given))
     throw new UsageError(`arguments: nothing to send: pass ${fields.join(' or ')}`);
   for (const { field, schema } of Object.values(input.options)) {
@@ -140,7 +143,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   }
 }
 
-/** Returns the value, or a part of its JSON where it is too long for one answer. */
+/** Returns the value. If it is too long for one response, returns a part of its JSON. */
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
   if (from === 0 && text.length <= mostCharacters) return { value };
@@ -149,7 +152,7 @@ function partOf(value: unknown, from: number): object {
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };
 }
 
-/** Throws the error with a hint that names arguments, where that of a command names options. */
+/** Throws the error, with a hint that names arguments instead of options. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;

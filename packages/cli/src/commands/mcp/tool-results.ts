@@ -1,5 +1,5 @@
-// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the
-// key, and not what the service hands out as one.
+// The response of a tool: the JSON envelope of the command line, as data and as text. No response contains a
+// credential: neither the key, nor a credential from the service.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import { mapTexts } from '../../frame/json-values.ts';
 import { type Envelope, envelopeOf } from '../../frame/output/envelope.ts';
 import { safeJson } from '../../frame/output/safe-text.ts';
 
-/** Fields whose value opens something without the key. */
+/** The fields whose values give access without the key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
 
-/** The envelope that every tool answers with. */
+/** The schema of the envelope that every tool returns. */
 export const outputSchema = z.looseObject({
   ok: z.boolean(),
   data: z.unknown().describe('The result of the tool').optional(),
@@ -27,11 +27,11 @@ export const outputSchema = z.looseObject({
 
 interface ToolAnswer extends Envelope {
   readonly messages: readonly string[];
-  /** The key of the account, where it is known. */
+  /** The key of the account, if it is known. */
   readonly key: string | undefined;
 }
 
-/** Returns the answer as the protocol carries it. */
+/** Returns the response in the form of the protocol. */
 export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
   const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
   const noted = messages.length === 0 ? whole : { ...whole, messages };
@@ -43,7 +43,7 @@ export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallTool
   };
 }
 
-/** Returns a copy in which the credentials are left out. */
+/** Returns a copy without the credentials. */
 export function withoutCredentials(value: unknown): unknown {
   return mapTexts(value, (text, name) => (credentials.includes(name) ? '<omitted: a credential>' : text));
 }

@@ -1,4 +1,4 @@
-// The body of a request: JSON from `--body`, with the fields that options name put over it.
+// The body of a request: the JSON from `--body`, in which the fields from other options replace existing ones.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord } from 'language-service-description/document';
@@ -9,10 +9,7 @@ import { valueAt } from '../../frame/json-values.ts';
 
 type Fields = Record<string, unknown>;
 
-/**
- * Throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is
- * missing.
- */
+/** Returns the body. @throws UsageError if no value is given, the text is not JSON, or a required field is missing. */
 export async function bodyOf(
   input: OperationInput,
   context: Context,
@@ -42,7 +39,10 @@ export async function bodyOf(
   return body;
 }
 
-/** Refuses an empty body unless the user asked for it: it can erase what it does not name. */
+/**
+ * Checks that all required fields exist. Also refuses an empty body without `--body {}`, because it can delete the
+ * values of omitted fields.
+ */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
   const names = Object.keys(options);
@@ -55,8 +55,8 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
 }
 
 /**
- * Reads a JSON object: the text itself, `@file`, or `-` for stdin.
- * @param many whether an array of them may be given, too, as the API documents the field.
+ * Reads a JSON object from the text, from `@file`, or from stdin for `-`.
+ * @param many whether an array of objects is also permitted, as the API documents the field.
  */
 async function readObjects(
   option: string,
@@ -96,7 +96,7 @@ async function sentValue(
   return sent;
 }
 
-/** Returns the object of an option, or all objects of an option that may be given several times. */
+/** Returns the object of an option, or all objects of an option that may be repeated. */
 async function sentJson(
   name: string,
   { schema }: OperationOption,

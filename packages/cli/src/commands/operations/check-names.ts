@@ -1,4 +1,5 @@
-// The service takes names that the description does not have, so a typing mistake would be stored without a word.
+// The service accepts field names that the API description does not have. Without these checks, a misspelled name
+// would be stored without an error.
 
 import { suggest } from 'language-service-client/options';
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
@@ -7,14 +8,15 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/**
- * Throws UsageError that names the first field or value that the schema does not have, and the nearest one.
- */
+/** Throws UsageError for the first field or value that the schema does not have. The hint suggests the nearest one. */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }
 
-/** Returns the options of an operation, with one for each field of a body that is given whole. */
+/**
+ * Returns the options of an operation. An option for a whole body is replaced with one option per field of the
+ * body.
+ */
 export function optionsByField({ options }: OperationInput): OperationOption[] {
   return Object.values(options).flatMap((option) => {
     if (option.field !== '' || option.schema === undefined) return option;
@@ -25,12 +27,15 @@ export function optionsByField({ options }: OperationInput): OperationOption[] {
   });
 }
 
-/** Returns the names of the fields at the top of a body or a query. */
+/** Returns the names of the top-level fields of a body or a query. */
 export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** Returns the first field of a body that the description does not have, and what advises the known one that is near. */
+/**
+ * Returns the first field of a body that the description does not have, advice with the nearest known field, and
+ * all known fields.
+ */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,

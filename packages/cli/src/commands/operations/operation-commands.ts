@@ -1,4 +1,4 @@
-// Every operation of the description as a command, without a hand-written line.
+// A command for every operation of the API description. No command is written by hand.
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
@@ -13,7 +13,7 @@ const limitOptions = {
   limit: integerOption('Maximum number of items to print. Default: 100', [0]),
   all: flagOption('Print every item'),
 };
-/** Of a list whose items have names. */
+/** The option of a list whose items have names. */
 const nameOption = { name: textOption('Print only items with this name') };
 const bodyOption = {
   body: { kind: 'json', summary: 'The body: JSON, @file, or - for stdin; other options override its fields' },
@@ -42,7 +42,7 @@ function operationSpec(
   method: OperationRow['method'],
   { description, positionals, options, list, takesBody, example, fields = [] }: OperationInput,
 ): CommandSpec {
-  // A table has no column for a list of ids.
+  // A table has no columns for lists of ids, so an example shows how to print them.
   const ids = list === undefined ? [] : fields.filter((field) => /^\w+_ids$/.test(field));
   const ofIds = ids.length > 0 && `language-service ${path} --all --fields name,${ids.join(',')}`;
   return {
@@ -60,7 +60,7 @@ function operationSpec(
   };
 }
 
-/** Returns the inputs of an operation, which are loaded for its help, its completion and its run. */
+/** Returns the inputs of an operation. Its help, its completion and its run load them. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];

@@ -1,4 +1,5 @@
-// A name leads to an id when exactly one item has it. What has the form of an id is taken for one without asking.
+// A name identifies an item if exactly one item has it. A text in the form of an id counts as an id without a
+// request.
 
 import type { ListCall } from 'language-service-client';
 import { hasIdForm } from 'language-service-description/id-form';
@@ -15,7 +16,10 @@ export interface NamedItem {
   readonly name: string;
 }
 
-/** Throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
+/**
+ * Returns the id for an id or a name. @throws CommandError `conflict` with the ids if several items have the name,
+ * `notFound` if none has it.
+ */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
   if (hasIdForm(given)) return given;
   const found: string[] = [];
@@ -45,10 +49,10 @@ export async function* namedItems(context: Context, resource: string): AsyncGene
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
   const list = await clientMethod(context, collection.list);
-  // Every collection is listed by an operation with paging.
+  // Every collection has a list operation with paging.
   const { options, list: { size, largestPage } = {} } = await generatedInput(collection.list);
   const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
-  // A list without a query takes its settings first.
+  // The method of a list without a query has the settings as its first argument.
   const given = Object.keys(options).length === 0 ? [] : [query];
   const items = list(...given, { signal: context.signal }) as ListCall<unknown, unknown>;
   for await (const item of items) {

@@ -1,5 +1,5 @@
-// The command of an operation calls the method of the client that has its name, so it checks, retries and reads as the
-// client does.
+// The command of an operation calls the client method with the same name. So it checks, retries and reads like the
+// client.
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
@@ -14,7 +14,7 @@ import { guardOperation } from '../account/find-references.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod, nameFieldOf } from './client-method.ts';
 
-/** How many items a list prints when nothing else is asked for. */
+/** The number of items that a list prints by default. */
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
@@ -35,7 +35,7 @@ export function operationModule(id: string, input: OperationInput): CommandModul
   };
 }
 
-/** Returns the path parameters, with the ids of what is given by name. */
+/** Returns the path parameters. Replaces names with ids. */
 async function pathOf(
   input: OperationInput,
   context: Context,
@@ -80,7 +80,7 @@ interface Sent {
   readonly noBackup?: unknown;
 }
 
-/** Returns the method of the client with its path parameters. */
+/** Returns the client method, already with the path parameters. */
 async function methodOf(
   context: Context,
   id: string,
@@ -92,7 +92,10 @@ async function methodOf(
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
 }
 
-/** Sends an operation. Copies what it deletes or replaces first, and refuses to delete what a style profile uses. */
+/**
+ * Sends an operation. First copies the resource that it deletes or replaces. Refuses to delete a resource that a
+ * style profile uses.
+ */
 export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
   const { given, noBackup, unlink, force } = sent;
   const [first] = sent.path;
@@ -114,12 +117,12 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
-/** Returns the fields that the command will print from. */
+/** Returns the names of the fields that the output can contain. */
 function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
   return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
 }
 
-/** Returns whether one page is asked for by its place, and nothing says how many items. */
+/** Returns whether an option selects a single page, and no option sets the number of items. */
 function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
   const isPlaced = place !== undefined && given[place] !== undefined;
   return isPlaced && given['limit'] === undefined && given['all'] !== true;
@@ -127,7 +130,7 @@ function isOnePage({ place }: OperationList, given: Readonly<Record<string, unkn
 
 type Call = (object: object, settings: object) => Promise<unknown>;
 
-/** Prints a page as it came if the command names its place, else page after page up to the limit. */
+/** Returns a single page if an option selects one. Otherwise returns the items of all pages, up to the limit. */
 async function listItems(
   { list = {} }: OperationInput,
   { limit, all }: Readonly<Record<string, unknown>>,
@@ -145,13 +148,13 @@ async function listItems(
     size === undefined || size in query || largestPage === undefined
       ? query
       : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
-  // An operation with paging gives a list, which is iterated item by item.
+  // An operation with paging returns a list, which is iterated item by item.
   const settings = most === undefined || isNamed ? {} : { limit: most };
   const items = call(sized, settings) as ListCall<unknown, unknown>;
   return { items: isNamed ? filtered(items, isNamed, most) : items };
 }
 
-/** Passes the items that fit, up to so many. */
+/** Yields the items that match, up to the maximum number. */
 async function* filtered(
   items: AsyncIterable<unknown>,
   fits: (item: unknown) => boolean,
@@ -167,7 +170,10 @@ async function* filtered(
   }
 }
 
-/** Iterates a list and rewords its errors: a request is checked when the first page is read. */
+/**
+ * Yields the items of a list and rewords its errors. The client checks the request only when the first page is
+ * read.
+ */
 async function* rewording(
   items: AsyncIterable<unknown>,
   inWords: (error: unknown) => unknown,
@@ -179,7 +185,7 @@ async function* rewording(
   }
 }
 
-/** Replaces the field of an error by the option that the user knows. */
+/** Returns the error, with the name of the option instead of the field. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The fault may be inside the field: `dictionaries[0].target_lang`.

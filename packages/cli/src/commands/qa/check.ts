@@ -1,4 +1,4 @@
-// `qa check`: what is wrong in translations, by file and line. It changes no file but the baseline.
+// `qa check`: reports errors in translations by file and line. It changes no file except the baseline.
 
 import { resolve } from 'node:path';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
@@ -68,7 +68,7 @@ export const command = verb(
   render,
 );
 
-/** Returns how the check ends: with what it found, or because it looked at nothing. */
+/** Returns the exit status: for findings, or for a check that had nothing to check. */
 function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };

@@ -1,4 +1,4 @@
-// The commands that check translations. They read files and need no key, unless a glossary is given by its name.
+// The commands that check translations. They read files, and need a key only for glossaries of the account.
 
 import { commandGroup } from '../../frame/define-command.ts';
 

@@ -1,4 +1,4 @@
-// The glossaries of a check: files, folders, and those of the account by their names.
+// The glossaries of a check: files, folders, and glossaries of the account.
 
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { languagesOf, type SectionKey } from 'language-service-account/sections';
@@ -12,15 +12,15 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether a name is that of a file or a folder. */
+/** Returns whether a name belongs to a file or a folder, by its extension or its last character. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
 
 /**
- * Reads the terms of all glossaries, by languages. Asks the account only for what is no file.
+ * Reads the terms of all glossaries, one list per language pair. Sends requests only for glossaries of the account.
  *
- * @param given Each a file or a folder, or the name or id of a glossary of the account.
+ * @param given Files, folders, and names or ids of glossaries of the account.
  */
 export function readGlossaries(context: Context, given: readonly string[]): Promise<readonly TermList[]> {
   return ofAccount(async () => {
@@ -55,7 +55,7 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   return Array.from(content, ([key, entries]) => listOf(key, [...entries]));
 }
 
-/** Returns the terms of a section. Of a source with several rows, each target is enough. */
+/** Returns the terms of a section. If a source has several rows, a translation with any of the targets is correct. */
 function listOf(key: SectionKey, entries: readonly (readonly [source: string, target: string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
   const used = entries.filter((entry) => entry.every((text) => text.trim() !== ''));

@@ -1,4 +1,4 @@
-// The result of a check in the formats of people and of CI.
+// The result of a check as text for people and as a report for CI.
 
 import { identityOf } from 'language-service-quality/baseline';
 import { type CheckedPair, pairInWords } from 'language-service-quality/check-units';
@@ -10,11 +10,11 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 export interface CheckData {
   readonly files: readonly string[];
   readonly units: number;
-  /** What was checked, by languages. */
+  /** The checked units and terms per language pair. */
   readonly pairs: readonly CheckedPair[];
-  /** Those that the baseline does not accept, in the order of their places. */
+  /** The findings that the baseline does not accept, ordered by their places. */
   readonly findings: readonly Finding[];
-  /** How many the baseline accepts. */
+  /** The number of findings that the baseline accepts. */
   readonly accepted: number;
 }
 
@@ -27,14 +27,17 @@ export function reportOf({ files, findings, pairs }: CheckData): Report {
   return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
 }
 
-/** Returns `en -> de: 2 units, 1 term`, and whether inflected forms of the terms may be missed. */
+/**
+ * Returns a line, for example `en -> de: 2 units, 1 term`. It also says if inflected forms of the terms may be
+ * missed.
+ */
 function checkedInWords({ units, terms, inflection, ...languages }: CheckedPair): string {
   const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
   const limit = inflection === undefined ? '' : ' (not every inflected form is recognized)';
   return `${pairInWords(languages)}: ${checked.join(', ')}${limit}`;
 }
 
-/** Draws a finding on a line, and both texts below it; then what was checked. */
+/** Returns each finding as a line with both texts below it, then the numbers of checked units and terms. */
 export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;
   const more = accepted === 0 ? '' : `, ${accepted} accepted by the baseline`;

@@ -1,4 +1,4 @@
-// The tool of an agent for translations in its folder.
+// The tool with which an agent checks translations in its folder.
 
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const checked = z.strictObject({
   target_lang: language('Target'),
 });
 
-/** An agent pays for what it reads. */
+/** The maximum number of findings in a response, because each takes context of the agent. */
 const MOST_FINDINGS = 100;
 
 export const checkTool = agentTool(

@@ -1,4 +1,4 @@
-// One check of files and texts, for the command and for agents.
+// The check of files and texts, for the command and for agents.
 
 import { basename, resolve } from 'node:path';
 import { lockName } from 'language-service-account/lock';
@@ -39,20 +39,21 @@ type Reading = Partial<
 >;
 
 export interface Wanted extends Reading {
-  /** Files and folders. */
+  /** The names of files and folders. */
   readonly files: readonly string[];
   readonly texts?: readonly Pick<Unit, 'source' | 'target'>[];
   readonly glossary: readonly string[];
-  /** None are the default. */
+  /** The rules to check. An empty list means the default rules. */
   readonly rule: readonly RuleName[];
-  /** A file that the command reads for itself: in a folder it is no translation, nor are glossaries. */
+  /** The baseline file. In a folder, this file and glossaries are not read as translations. */
   readonly baseline?: string | undefined;
 }
 
 /**
- * Checks all files and texts. Of several files, one that cannot be read is a finding.
+ * Checks all files and texts. If there are several files, an unreadable one is a finding.
  *
- * @throws UsageError for a single file that cannot be read, for a language that is no code, and for terms without glossaries.
+ * @throws UsageError for a single unreadable file, for an invalid language code, and for the rule `terms` without a
+ * glossary.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
@@ -72,7 +73,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, unread, findings: inOrder([...found, ...unread]) };
 }
 
-/** Hands out the units of all files and folders but those of the file of the source. */
+/** Calls `add` with the units of all files and folders, except those of the source file. */
 async function readFiles(
   context: Context,
   { files: given, source, glossary, baseline = '', ...options }: Wanted,
@@ -92,7 +93,7 @@ async function readFiles(
     const reading = { ...options, format: name === '-' ? format : file === sourceFile ? 'json' : undefined };
     await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
   };
-  // A fault of the source is reported once, with its name.
+  // The source file is read first, so that an error in it is reported only once.
   if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);
   const unread: Finding[] = [];
   for (const name of files) {
@@ -109,7 +110,7 @@ async function readFiles(
 }
 
 function unreadFinding(file: string, { message, data }: CommandError): Finding {
-  // What readOrRefuse throws has a finding with the place.
+  // An error from readOrRefuse contains a finding with the place.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
   const described = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
   return {

@@ -1,5 +1,5 @@
-// Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
-// is deleted.
+// Adds or removes single terms, without a file. An update request only adds terms. Only a replacement of the list
+// removes terms, and a list without terms is deleted.
 
 import { findResource } from 'language-service-account/find-resource';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
@@ -12,16 +12,16 @@ import { termLanguageFault } from './term-language.ts';
 
 interface TermChange {
   readonly kind: 'add' | 'remove';
-  /** An id or a name. */
+  /** The id or the name of the collection. */
   readonly collection: string;
   readonly lang: string;
   readonly terms: readonly string[];
 }
 
 /**
- * Reads the list and writes it. What somebody else adds between the two requests is lost in a removal: no request of the
- * API prevents that.
- * @throws CommandError `partlyDone` when the list is read again and lacks a term, or still has a removed one.
+ * Reads the list and writes it. If somebody else adds a term between the two requests, a removal deletes that term.
+ * No request of the API prevents this.
+ * @throws CommandError `partlyDone` if a second read of the list lacks a term, or still contains a removed one.
  */
 export async function changeTerms(
   access: Access,
@@ -58,7 +58,7 @@ export async function changeTerms(
         data: { lang, terms: wrong },
       });
   }
-  // Those to add that were there, or to remove that were not, are unchanged.
+  // Unchanged terms existed before they were to be added, or were missing before they were to be removed.
   return { id, name, lang, changed, unchanged, entries: after.size };
 }
 

@@ -1,4 +1,5 @@
-// The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
+// The terms are checked with the rules of the client. A repeated term is a fault of the file, since the service
+// refuses it.
 
 import type { SectionKey } from 'language-service-account/sections';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
@@ -33,10 +34,13 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
     .map(({ position, message }) => ({ place: placeOf(entries[position]), message }));
 }
 
-/** By the description; for the list as a whole, and assumed. The client still sends a longer one. */
+/**
+ * The maximum length according to the API description. It is assumed that it applies to the whole list. The client
+ * still sends a longer list.
+ */
 export const assumedMostCharacters = 300;
 
-/** Names the term with which a list becomes longer than the service is assumed to take. */
+/** Returns a finding for each list above this length, at the first term beyond it. */
 function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Finding[] {
   return [...parts].flatMap(([lang, entries]) => {
     let length = -1;

@@ -1,5 +1,5 @@
-// A list of terms has one language. A table has one row a term, with its language beside it, or one column for each
-// language; plain text has a term a line.
+// A list of terms has one language. A table has one term per row, with its language in another column, or one
+// column per language. Plain text has one term per line.
 
 import type { Heading } from 'language-service-sheets/headings';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
@@ -37,7 +37,7 @@ export const termKind: KindSpec = {
   readTbx: readTbxTerms,
 };
 
-/** Returns the term of a row without a header, when it can be one. */
+/** Returns the term and the language of a row, if it can be an entry of a table without a header. */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
   if (cells.length === 1 && lang !== undefined) return { term: first, lang };
@@ -65,7 +65,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
 }
 
-/** Reads the terms of a TBX file. TBX is not written: it groups terms, and a collection does not. */
+/** Reads the terms of a TBX file. TBX cannot be written, because it groups terms and a collection does not. */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;

@@ -1,13 +1,13 @@
-// The language of a term list is an ISO 639-1 code: two letters for a language.
+// The language of a term list is an ISO 639-1 code of two letters.
 
 import { isLanguage } from 'language-service-sheets/headings';
 
-/** Returns whether the code, in lower case, is one of ISO 639-1. */
+/** Returns whether the lower-case code is an ISO 639-1 code. */
 export function isTermLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && isLanguage(code);
 }
 
-/** Returns why a code is not the language of a term list; undefined when it is. */
+/** Returns the reason why a code is not valid for a term list; undefined if it is valid. */
 export function termLanguageFault(code: string): string | undefined {
   if (isTermLanguage(code)) return undefined;
   return code === ''

@@ -1,5 +1,5 @@
-// A file is often named after a language, `names.en.csv`, and so is a sheet. Of a locale, `fr-CA`, the language is the first
-// part; a pair of languages names none.
+// A file or a sheet is often named after a language, for example `names.en.csv`. In a locale such as `fr-CA`, the
+// first part is the language. A name with a language pair names no single language.
 
 import type { Languages } from '../../frame/sheets/layouts.ts';
 import { stemOf } from '../../frame/sheets/sheet-hints.ts';
@@ -8,13 +8,13 @@ import { isTermLanguage } from './term-language.ts';
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
 
-/** Returns the language that a name without extension ends with. */
+/** Returns the language at the end of a name without extension. */
 export function languageOfName(name: string): Languages {
   const named = languageIn(name.trim());
   return named === undefined ? {} : { lang: named.lang };
 }
 
-/** Finds a language in a name; `pattern` matches it. */
+/** Returns the language in a name, and the pattern that matches it there. */
 function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
@@ -26,7 +26,7 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** Returns the name of the collection of a file: its name without the language. */
+/** Returns the name of the collection of a file: the file name without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

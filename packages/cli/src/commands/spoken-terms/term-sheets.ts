@@ -1,4 +1,4 @@
-// Spoken Terms in files, and single terms.
+// The settings of the commands for Spoken Terms files, and the commands for single terms.
 
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';

@@ -16,14 +16,14 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   partlyDone: 'partlyDone',
 };
 
-/** Returns how a command ends that only shows a plan: as the apply would. */
+/** Returns the exit status of a command that only shows a plan. It is the status that the apply would have. */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};
   const { reason, message, hint } = first;
   return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
 }
 
-/** Runs work of the engine; its refusals end the command. @throws CommandError */
+/** Runs work of the account engine. Converts its errors. @throws CommandError */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
@@ -33,7 +33,7 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
   }
 }
 
-/** Runs work on a file for the engine. @throws AccountError `invalid` for what the work refuses in the file. */
+/** Runs work on a file for the account engine. @throws AccountError `invalid` if the work refuses the file. */
 export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// `check`: every fault of files by row and column; nothing is sent.
+// `check`: reports all faults of files by row and column. Nothing is sent.
 
 import { type SectionKey, sectionLabel } from 'language-service-account/sections';
 import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
@@ -57,7 +57,7 @@ const rules = {
 };
 
 function findingsOf({ file, faults, warnings }: CheckData): readonly ReportedFinding[] {
-  // An editor and an annotation need the line; the column of a sheet counts cells.
+  // Editors and annotations need the line. The column of a finding is omitted, because it counts cells.
   const found =
     (rule: keyof typeof rules, level: ReportedFinding['level']) =>
     ({ message, ...place }: ReturnType<typeof findingData>) => ({
@@ -79,7 +79,7 @@ interface Checked {
   readonly notices: readonly Finding[];
 }
 
-/** Finds every fault of a file; sends nothing. @throws CommandError `usage` for a single file that cannot be read. */
+/** Finds all faults of a file. Sends nothing. @throws CommandError `usage` if the only file cannot be read. */
 async function checkFile(
   context: Context,
   kind: KindSpec,
@@ -91,7 +91,7 @@ async function checkFile(
     const lock = await openKnown(context, kind, path);
     return (await openFile(context, kind, path, options, lock)).content;
   }).catch((error: unknown) => {
-    // Of several files, one that cannot be read does not hide the others.
+    // If there are several files, an unreadable one does not hide the others.
     if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isSingle) throw error;
     return { parts: new Map(), faults: [{ place: {}, message: error.message }], notices: [] };
   });

@@ -4,7 +4,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { statNamed } from '../../frame/files/named-file.ts';
 
-/** Returns the paths, with the files of each folder in their place. @throws UsageError when a folder has none. */
+/** Returns the paths. Replaces each folder with its files. @throws UsageError if a folder has no matching file. */
 export async function expandPaths(
   { folder }: Pick<Context, 'folder'>,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// What every command on a file needs first: its rows without a fault, and what its lock file says.
+// Opens a table file for a command: reads its rows and its entry in the lock file, and reports faults.
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,7 +18,10 @@ import { type FileOptions, type KnownLayout, type Reading, readingOf } from './r
 
 const mostFaultsShown = 20;
 
-/** Throws UsageError when there is no such file, or when what is known of it disagrees. */
+/**
+ * Reads a file. @throws UsageError if the file does not exist, or if the information about its format is
+ * contradictory.
+ */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
   kind: KindSpec,
@@ -31,7 +34,7 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/** Reads a file. Its errors begin with the name of the file, and say why the format was chosen. */
+/** Reads the content of a file. An error begins with the name of the file, and says why the format was chosen. */
 export async function readAs(
   kind: KindSpec,
   path: string,
@@ -50,12 +53,12 @@ export async function readAs(
   }
 }
 
-/** Returns a fault or a notice as the JSON has it. */
+/** Returns a fault or a notice in the form of the JSON output. */
 export function findingData({ place, message }: Finding): Finding['place'] & Pick<Finding, 'message'> {
   return { ...place, message };
 }
 
-/** Prints what is worth knowing about a file, and refuses one with a fault. @throws CommandError `usage`. */
+/** Prints the notices about a file, and refuses a file with a fault. @throws CommandError `usage`. */
 export async function refuseFaults(
   context: Context,
   path: string,
@@ -77,14 +80,14 @@ export async function refuseFaults(
   });
 }
 
-/** Prints faults on stderr; where GitHub runs the command, as annotations of their lines. */
+/** Prints faults on stderr. In GitHub Actions they are annotations of their lines. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
     const text = findingInWords(fault);
     const place = { file: path, line: lineOf(fault), column: fault.place.column };
     return isAnnotated(context) ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
   });
-  // At once: files of an account are read side by side.
+  // Printed in one call, because files of an account are read at the same time.
   if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
@@ -96,7 +99,7 @@ export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** Throws UsageError for a layout that nothing can be written in. */
+/** Returns the entry of a file in the lock file, with a checked layout. @throws UsageError if the layout is invalid. */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
 ): Promise<(Lock & KnownLayout) | undefined> {
@@ -108,14 +111,14 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
-/** Returns what is known of a file; undefined where nothing is. @throws UsageError for a layout of another kind. */
+/** Returns the entry of a file in the lock file; undefined if it has none. @throws UsageError for an invalid layout. */
 export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return knownFile(openLock(folder, path, kind));
 }
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** Reads the bytes of a file; undefined when the file does not exist. */
+/** Reads the bytes of a file. Returns undefined if the file does not exist. */
 export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(path);

@@ -1,5 +1,5 @@
-// `pull`: `account pull` over files. A file gets what changed on the service since they were last equal, and keeps rows that
-// were never pushed. The service is only read.
+// `pull`: `account pull` for single files. A file gets the changes of the service since both were last equal. It
+// keeps rows that were never pushed. The service is only read.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,7 +23,7 @@ export function pullCommand(group: SheetGroup) {
       examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
     },
     async (context, { positionals, options }) => {
-      // A file that a pull makes does not exist yet.
+      // A file that the pull will create does not exist yet.
       const [there = [], absent = []] = [true, false].map((isThere) =>
         positionals.file.filter((path) => existsSync(resolve(context.folder, path)) === isThere),
       );

@@ -1,5 +1,5 @@
-// `push`: `account plan` and `account apply` over files. A push merges what a file and the service changed since they were last
-// equal, and writes both, with the least writes.
+// `push`: `account plan` and `account apply` for single files. A push merges the changes of a file and of the
+// service since both were last equal. It writes both sides, with as few writes as possible.
 
 import type { Comparison } from 'language-service-account/compare-file';
 import { pushFiles } from 'language-service-account/one-file';
@@ -64,7 +64,7 @@ export function pushCommand(group: SheetGroup) {
 }
 
 export interface PushData extends Drawn {
-  /** Whether nothing was written. */
+  /** Whether the push only checked and wrote nothing. */
   readonly check: boolean;
 }
 
@@ -72,7 +72,7 @@ function draw(data: PushData, screen: Screen): Promise<string> {
   return (data.check ? drawPlan : drawApplied)(data, screen);
 }
 
-/** Names what the service has and the file does not: a push leaves it alone. */
+/** Prints the parts that exist in the service but not in the file. A push does not change them. */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>

@@ -1,5 +1,6 @@
-// The lock file says first how a file is read, then the command line, then the name of the file, and then its content. The
-// first two must agree: a file that is read in another way than it was written is another glossary.
+// The lock file decides how a file is read, else the command line, else the file name, else the content. The lock
+// file and the command line must agree. If a file were read differently than it was written, it would be a
+// different glossary.
 
 import type { OpenedLock } from 'language-service-account/keep-lock';
 import { shortened } from 'language-service-sheets/shortened';
@@ -12,12 +13,12 @@ import type { SheetLayout } from '../../frame/sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../../frame/sheets/sheet-hints.ts';
 import { formatNamed, formatsOf, optionsOf } from '../../frame/sheets/sheet-layout.ts';
 
-/** What the lock file says of how a file is written. */
+/** The entry of a file in the lock file, with its layout. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
   readonly layout: SheetLayout | undefined;
 }
 
-/** What the command line says of a file. */
+/** The options of the command line about a file. */
 export interface FileOptions {
   readonly format: SheetFormat | undefined;
   readonly hints: SheetHints;
@@ -25,7 +26,7 @@ export interface FileOptions {
 
 export type Reading = ReturnType<typeof readingOf>;
 
-/** Returns the options of a command that say how a file is read. */
+/** Returns the options of a command that determine how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: string) => text(name)?.toLowerCase();
@@ -47,7 +48,10 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   };
 }
 
-/** Throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
+/**
+ * Returns how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format
+ * is unknown.
+ */
 export function readingOf(
   kind: KindSpec,
   path: string,
@@ -69,15 +73,12 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** What says the format; undefined where the name of the file does. */
+    /** The source of the format; undefined if it is the extension of the file. */
     origin: format === named ? undefined : origin,
   };
 }
 
-/**
- * Refuses a new file in another form than the lock file has. @throws UsageError when the command line says
- * something else.
- */
+/** Checks that a new file gets the layout in the lock file. @throws UsageError if the command line disagrees. */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });
@@ -100,7 +101,7 @@ function refuseOther(
   }
 }
 
-/** Throws UsageError for an option that a file of the format has no use for. */
+/** Throws UsageError for an option that does not apply to the format. */
 function refuseUnused(format: string, { delimiter, encoding, header, sheet }: SheetHints): void {
   const unused =
     delimiter !== undefined && format !== 'csv'

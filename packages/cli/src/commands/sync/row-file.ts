@@ -8,8 +8,8 @@ import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { canTake } from '../../frame/sheets/sheet-layout.ts';
 
 /**
- * Returns a file of rows for the engine, which writes it in the form that it has. `write` throws CommandError
- * `conflict` if it would lose what is beside the rows, or if the form cannot hold a part.
+ * Returns a table file for the account engine, which writes it with its existing layout. `write` throws
+ * CommandError `conflict` if other content of the file would be lost, or if the layout cannot contain a part.
  */
 export function rowFile(
   kind: KindSpec,

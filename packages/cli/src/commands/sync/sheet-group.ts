@@ -1,4 +1,5 @@
-// The resources that are rows in files: what the commands of glossaries and Spoken Terms say, and the options they share.
+// The resources that are stored as tables in files: the texts in the commands of glossaries and Spoken Terms, and
+// their shared options.
 
 import { type CommandSpec, choiceOption, type Option, textOption } from '../../frame/options/command-spec.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
@@ -7,15 +8,15 @@ type Options = CommandSpec['options'];
 
 export interface SheetGroup {
   readonly kind: KindSpec;
-  /** The names that completion offers. */
+  /** The collection whose item names the option accepts. */
   readonly names: 'glossaries' | 'spokenTerms';
-  /** The noun for one of them, and the name of the option that selects it. */
+  /** The noun for one resource, and the name of the option that selects it. */
   readonly thing: 'glossary' | 'collection';
   readonly languages: Readonly<Record<string, Option>>;
   readonly prune: string;
-  /** What a push merges, deletes and refuses. */
+  /** The part of the help of push about merging, deletion and refusals. */
   readonly pushes: string;
-  /** File names in the examples of check, push and pull, and the name of the pulled resource. */
+  /** The file names in the examples of check, push and pull, and the name of the pulled resource. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
 }
 
@@ -43,18 +44,18 @@ const header = choiceOption(
 
 export const take = choiceOption(['file', 'service'], 'Which side wins a conflict: file or service');
 
-/** Returns the option of a language of the file. */
+/** Returns an option for a language of the file. */
 export const languageOf = (summary: string): Option =>
   textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 
-/** Returns the files that a command reads. */
+/** Returns the positional for the files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
   const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
-/** Returns what says how a file is read. */
+/** Returns the options that determine how a file is read. */
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
   const format: Option = choiceOption(
     formats,

@@ -1,4 +1,4 @@
-// The files of a push and a pull, as the engine of an account takes them.
+// The files of a push and a pull, in the form that the account engine needs.
 
 import { resolve } from 'node:path';
 import { readEvery } from 'language-service-account/in-parallel';
@@ -17,7 +17,7 @@ import type { SheetGroup } from './sheet-group.ts';
 
 type Options = ParsedValues['options'];
 
-/** Returns what a push and a pull say of all files. */
+/** Returns the settings of a push or a pull that apply to all its files. */
 export async function filesOptions(context: Context, { kind, thing }: SheetGroup, options: Options) {
   const { folder, isDryRun, signal } = context;
   const access = { client: await context.client(), isDryRun, signal };
@@ -26,7 +26,7 @@ export async function filesOptions(context: Context, { kind, thing }: SheetGroup
   return { folder, kind: await kindNamed(kind.kind), access, given, take };
 }
 
-/** Opens the files of a push. @throws AccountError `invalid` that names those which are broken. */
+/** Opens the files of a push. @throws AccountError `invalid` that names the invalid files. */
 export function openSheets(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {
@@ -39,7 +39,7 @@ export function openSheets(context: Context, kind: KindSpec, paths: readonly str
   return readEvery(paths, (path) => asBroken(() => open(path)));
 }
 
-/** Opens the files of a pull: each as it is, or as it is made. @throws as `openSheets`. */
+/** Opens the files of a pull. A missing file gets a new layout. @throws as `openSheets`. */
 export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {

@@ -1,4 +1,5 @@
-// `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
+// `tmx check`: reports the units that an import would store and skip, and why. It uses the same rules as the
+// sandbox.
 
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { droppedInWords, importVerdict } from 'language-service-tmx';
@@ -10,7 +11,7 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-/** So many findings of a file are shown; the summary counts all. */
+/** The maximum number of findings that are printed per file. The summary counts all findings. */
 const MOST_SHOWN = 20;
 
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
@@ -45,7 +46,7 @@ export const command = verb(
   render,
 );
 
-/** Returns how many units and translations are left out, and why; undefined where none are. */
+/** Returns the numbers of skipped units and translations with their reasons; undefined if nothing is skipped. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {
@@ -85,7 +86,7 @@ async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
   };
 }
 
-/** Draws a line for each file. */
+/** Returns one line per file. */
 export function render(data: readonly CheckedFile[]): string {
   return data.map((checked) => `${inWords(checked)}\n`).join('');
 }

@@ -1,4 +1,5 @@
-// The rows of a table of any format as a memory: what its headings say, and nothing that is guessed.
+// Converts the rows of a table of any format to a memory. Only the headings determine the columns; nothing is
+// guessed.
 
 import { readFile } from 'node:fs/promises';
 import { headingsOf, languageOfColumn, mostRowsLookedAt } from 'language-service-sheets/headings';
@@ -21,7 +22,7 @@ interface PairOptions {
   readonly target?: string | undefined;
 }
 
-/** Makes a memory of the rows of a table whose first row names its columns. @throws SheetFault where it does not. */
+/** Writes a memory from the rows of a table whose first row names its columns. @throws SheetFault if it does not. */
 export async function tableToTmx(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,

@@ -1,5 +1,5 @@
-// `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
-// it is asked for.
+// `tmx convert`: converts between TMX and the formats of spreadsheets and translation tools. The module of a format
+// is loaded only if it is needed.
 
 import { extname } from 'node:path';
 import { delimitedRows } from 'language-service-sheets/delimited';
@@ -49,11 +49,11 @@ const spec = {
 
 type ConvertOptions = Values<typeof spec>['options'];
 
-/** How many units were converted, and what the other format does not hold. */
+/** The number of converted units, and the content that the other format cannot store. */
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
-  /** What was read differently from how it is shown, such as a number. */
+  /** The cells whose text differs from their display in a spreadsheet program, for example numbers. */
   readonly notices?: readonly Finding[];
 }
 
@@ -80,7 +80,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the options with the formats that the names of the files say, where no option does. */
+/** Returns the options. If they contain no format, adds the formats of the file extensions. */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;
@@ -93,7 +93,7 @@ function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   };
 }
 
-/** The options that each direction has a use for. */
+/** The options that apply to each direction of a conversion. */
 const used: Readonly<Record<string, readonly string[]>> = {
   tmx: ['languages'],
   csv: ['source', 'target', 'delimiter', 'encoding'],
@@ -103,7 +103,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
   po: ['source', 'target'],
 };
 
-/** Throws UsageError for an option that is missing, or that cannot apply. */
+/** Throws UsageError for a missing option, and for an option that does not apply. */
 function requireFitting(options: ConvertOptions): void {
   const { from, to, source, target } = options;
   if ((from === undefined) === (to === undefined))
@@ -127,7 +127,7 @@ function requireFitting(options: ConvertOptions): void {
     throw new UsageError(`--source and --target are both ${source}`);
 }
 
-/** Returns the languages of the columns: those that were asked for, else all of the file, the source first. */
+/** Returns the languages of the columns: the given ones, or all languages of the file with the source first. */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());
   if (asked?.includes(''))
@@ -137,7 +137,7 @@ async function columnsOf(file: TmxFile, given: string | undefined): Promise<read
   return asked ?? (await languagesOfTmx(file.chunks()));
 }
 
-/** Writes a row for each unit, with a column for each language. */
+/** Writes one row per unit, with one column per language. */
 async function fromTmx(
   file: TmxFile,
   sink: TmxSink,

@@ -1,4 +1,4 @@
-// `tmx diff`: units that one file has and the other has not, and units with another translation.
+// `tmx diff`: lists units that only one of two files has, and units with different translations.
 
 import { type Difference, type DiffResult, type DiffUnit, diffTmx } from 'language-service-tmx';
 import { type Result, verb } from '../../frame/define-command.ts';
@@ -7,7 +7,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 
-/** Beyond so many the differences are only counted. */
+/** The maximum number of differences in the result. Further differences are only counted. */
 const MOST_NAMED = 10_000;
 
 export interface DiffData extends DiffResult {
@@ -34,7 +34,7 @@ export const command = verb(
   render,
 );
 
-/** Compares two files under the names that the user gave them. */
+/** Compares two files. Messages use the names that the user gave. */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],
@@ -59,7 +59,7 @@ export async function diffFiles(
   return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
-/** Draws a line for each difference, marked as in `diff`, with its texts below it; then the sums. */
+/** Returns one line per difference, marked like in `diff`, with its texts below it; then the totals. */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
   const lines = differences.flatMap((difference) => {
@@ -79,7 +79,7 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
   return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
 }
 
-/** Returns the changes of a unit: texts of both first, then those of one, with a mark. */
+/** Returns the changes of a unit: first the texts that both versions have, then the other texts with a mark. */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
   const marked = (lines: readonly string[], others: readonly string[], mark: string) =>

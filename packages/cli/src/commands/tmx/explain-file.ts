@@ -1,4 +1,4 @@
-// Explanations come piece by piece of the file, so that a file of any size is explained in the same memory.
+// The file is explained chunk by chunk, so that the memory use does not depend on its size.
 
 import {
   chooseSegment,
@@ -13,23 +13,23 @@ import { readChunks } from '../../frame/files/read-chunks.ts';
 import { type Finding, lossFinding, refuse } from './findings.ts';
 
 export interface ReadFile {
-  /** As a message names it. */
+  /** The name of the file in messages. */
   readonly name: string;
   readonly path: string;
   readonly sourceLanguage: string;
   readonly signal: AbortSignal;
 }
 
-/** Lists the units that an import skips, or that `stored`, a memory, lacks. */
+/** Returns the units that an import skips, or that are missing in `stored`, the content of a memory. */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
-  // The unit itself is named by its line, a translation by its language.
+  // The message about a unit contains no languages, since its line is enough. The message about a translation does.
   const onLoss = ({ languages, ...loss }: Loss) => {
     const isNamed = loss.what === 'translation' && languages.length > 0;
     found.push(lossFinding(file.name, { ...loss, languages: isNamed ? languages : undefined }));
   };
   const preview = new ImportPreview(file.sourceLanguage, { stored, onLoss });
-  /** Names everything that an import leaves out, and what the memory lacks. */
+  /** Yields everything that an import skips, and everything that is missing in the memory. */
   async function* findings(): AsyncGenerator<Finding, void, undefined> {
     for await (const _ of readUnits(file, (unit) => preview.add(unit))) {
       const taken = found;
@@ -40,7 +40,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
   return { preview, findings: findings() };
 }
 
-/** Returns what a memory holds by its export, as far as it distinguishes segments. */
+/** Returns the segments in the export of a memory, in the form that comparisons need. */
 export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {
@@ -51,7 +51,7 @@ export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   return seen;
 }
 
-/** Yields after each piece of the file. @throws CommandError `usage` where it cannot be read. */
+/** Yields after each chunk of the file. @throws CommandError `usage` if the file cannot be read. */
 async function* readUnits({ name, path, signal }: ReadFile, onUnit: (unit: TmxUnit) => void) {
   const reader = new FileReader(new UnitCollector(onUnit));
   try {

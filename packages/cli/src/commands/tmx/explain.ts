@@ -1,5 +1,5 @@
-// `tmx explain`: every unit and translation that an import leaves out, in the order of the file; with a memory, also what
-// the memory lacks.
+// `tmx explain`: lists every unit and translation that an import skips, in the order of the file. With a memory, it
+// also lists the units that are missing in the memory.
 
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';

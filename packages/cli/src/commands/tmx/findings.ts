@@ -1,4 +1,4 @@
-// What is found in a file has one form for every command and format: where, what, why.
+// The findings in a file have one form for all commands and formats: place, subject and reason.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
 import { type ImportRefusal, type Loss, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
@@ -11,19 +11,19 @@ export interface Finding {
   readonly level: 'error' | 'warning';
   readonly reason: LossReason | 'unreadable' | 'nothingStored';
   readonly message: string;
-  /** The place of the unit in the file, 1 for the first. */
+  /** The number of the unit in the file, from 1. */
   readonly unit?: number | undefined;
   readonly what?: 'unit' | 'translation' | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly firstLine?: number | undefined;
 }
 
-/** Returns the finding of a file that an import refuses. */
+/** Returns the finding for a file that an import refuses. */
 export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
   return { file, line: undefined, column: undefined, level: 'error', ...refusal };
 }
 
-/** Returns the finding of something that is left out, in words such as `unit skipped: it repeats line 77`. */
+/** Returns the finding for skipped content. Its message is, for example, `unit skipped: it repeats line 77`. */
 export function lossFinding(
   file: string,
   loss: Omit<Loss, 'languages'> & Pick<Finding, 'languages'>,
@@ -35,7 +35,7 @@ export function lossFinding(
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** Why an import leaves something out, or stores nothing. */
+/** The reasons why an import skips content, or stores nothing. */
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
@@ -55,8 +55,8 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 };
 
 /**
- * Runs the work; a file that cannot be read is invalid input, named with line and column.
- * @param file Of several, the one that is being read.
+ * Runs the work. A file that cannot be read is invalid input, and the error names line and column.
+ * @param file The name of the file, or a function that returns the name of the file that is being read.
  */
 export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {
   try {
@@ -66,7 +66,7 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   }
 }
 
-/** Throws CommandError `usage` for a file that cannot be read, or the error itself. */
+/** Throws CommandError `usage` for a file that cannot be read. Rethrows any other error. */
 export function refuse(file: string, error: unknown): never {
   if (!(error instanceof TmxFault)) throw error;
   const finding = refusalFinding(file, refusalOf(error));

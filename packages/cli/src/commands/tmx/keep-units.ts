@@ -1,4 +1,4 @@
-// A file of units of other files. Their text is copied as it is.
+// Commands that copy units of files to a new file. The text of the units does not change.
 
 import { cleanTmx, dedupeTmx, type TmxSink } from 'language-service-tmx';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';
@@ -10,7 +10,7 @@ import { inPlace, input } from './tmx-options.ts';
 
 interface CopiedUnits {
   readonly file: string;
-  /** Absent for stdout. */
+  /** The path of the new file; absent for stdout. */
   readonly output?: string;
   readonly unitsRead: number;
   readonly unitsWritten: number;
@@ -23,7 +23,7 @@ export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): 
 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
-/** Returns a command that writes the units of one file that the work keeps. */
+/** Returns a command that copies a file, without the units that `work` omits. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb(
     { ...spec, examples },

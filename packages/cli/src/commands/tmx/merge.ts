@@ -1,4 +1,4 @@
-// `tmx merge`: the units of several files as one file, with the head of the first.
+// `tmx merge`: writes the units of several files to one file, with the header of the first file.
 
 import { mergeTmx, type TmxSink } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';

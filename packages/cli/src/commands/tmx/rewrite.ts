@@ -1,4 +1,4 @@
-// A command that makes a file out of a file: the result is whole or it is not there.
+// The output of a command that creates a file from another file. The result is complete, or it does not exist.
 
 import { relative, resolve } from 'node:path';
 import type { TmxSink } from 'language-service-tmx';
@@ -14,10 +14,13 @@ interface OutputValues {
   readonly 'in-place'?: boolean | undefined;
 }
 
-/** What a command says of the file that it made; `output` is absent where that is stdout. */
+/** The result of a command that created a file. `output` is absent for stdout. */
 type Made<Data> = Data & { readonly output?: string };
 
-/** Runs the work into the file that the options name. If that is stdout, the result is a line on stderr. */
+/**
+ * Runs the work, which writes to the file that the options name. If that is stdout, a line on stderr shows the
+ * result.
+ */
 export async function writeTo<Data extends object>(
   context: Context,
   input: string,
@@ -30,7 +33,7 @@ export async function writeTo<Data extends object>(
   const named = inPlace ? input : output;
   if (named === '-') {
     refuseMixture(context);
-    // What is written to a stream of this process is copied: its reader may be slower than the writer.
+    // Bytes for stdout are copied: the reader may be slower, and the writer reuses its buffer.
     const { data, losses } = await work((bytes) => context.print(Uint8Array.from(bytes)));
     if (render !== undefined) await context.info(render(data).trimEnd());
     return { losses };
@@ -40,7 +43,7 @@ export async function writeTo<Data extends object>(
   return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
-/** Refuses `--json` with a file on stdout: it has room for one of them. */
+/** Refuses `--json` together with a file on stdout, because only one of the two can be written there. */
 export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(

@@ -1,4 +1,4 @@
-// `tmx split`: several files of one, each a whole TMX file.
+// `tmx split`: splits a file into several files. Each is a complete TMX file.
 
 import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -77,12 +77,12 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   );
 }
 
-/** Draws a line for each part. */
+/** Returns one line per part. */
 export function render(parts: readonly WrittenPart[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 
-/** Returns the bytes that `500000`, `10MB` or `1GiB` means. */
+/** Returns the number of bytes of a size, for example `500000`, `10MB` or `1GiB`. */
 function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
@@ -91,33 +91,33 @@ function bytesIn(option: string, text: string): number {
   return bytes;
 }
 
-// The parts of a split are written beside their places and renamed together when all are whole. Hundreds of parts may be
-// open at a time, so none of them keeps a descriptor.
+// The parts of a split are written to a temporary folder in the target folder, and renamed when all are complete.
+// Hundreds of parts may be open at the same time, so none keeps a file descriptor.
 
-/** Makes the folder. Each part is named by the stem and its own word: `memory.de.tmx`. */
+/** Creates the folder. The name of a part is the stem with the name of the part, for example `memory.de.tmx`. */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
   const beside = await mkdtemp(join(folder, '.parts-'));
   const nameOf = uniqueFileNames('.tmx');
   const files: string[] = [];
   return {
-    /** Begins a part and gives what writes to it. */
+    /** Starts a part. Returns a function that writes to it. */
     open(part: string): (bytes: Uint8Array) => Promise<void> {
       const name = nameOf(`${stem}.${part}`);
       const place = join(folder, name);
       if (!overwrite && existsSync(place))
         throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
       files.push(name);
-      // A full disk names no file.
+      // The error of a full disk does not contain the name of the file.
       return (bytes) =>
         appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
     },
-    /** Puts every part in its place; gives their names in order. */
+    /** Moves all parts to the target folder. Returns their names in order. */
     async commit(): Promise<readonly string[]> {
       for (const name of files) await rename(join(beside, name), join(folder, name));
       return files;
     },
-    /** Removes what is not in its place. */
+    /** Removes the temporary folder, with all parts that were not moved. */
     [Symbol.asyncDispose]: () => rm(beside, { recursive: true, force: true }),
   };
 }

@@ -1,4 +1,4 @@
-// The commands of the TMX workbench. They need no key and no network.
+// The commands for TMX files. They need no key and no network, except `explain` with a memory of the account.
 
 import { commandGroup } from '../../frame/define-command.ts';
 

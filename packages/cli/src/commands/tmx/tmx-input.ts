@@ -1,4 +1,4 @@
-// The input of an offline command: a file, or standard input. What is read twice must be a file.
+// The input of an offline command: a file, or stdin. Input that is read twice must be a file.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -10,22 +10,25 @@ import { showBytes } from '../../frame/output/amounts.ts';
 
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
-/** Opens a file that can be read as often as it is needed. @throws UsageError when it is not a file. */
+/**
+ * Opens a file that can be read several times. Copies stdin to a temporary file. @throws UsageError for a missing
+ * file or a folder.
+ */
 export async function openTmxFile(context: Context, name: string) {
   const spooled = name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
   const path = spooled?.path ?? resolve(context.folder, name);
   const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
   return {
-    /** As the user named it; `-` for standard input. */
+    /** The name that the user gave; `-` for stdin. */
     name,
     path,
-    /** Returns the bytes again at each call. */
+    /** Returns the bytes of the file. Each call starts at the beginning. */
     chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
     [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
   };
 }
 
-/** Reads the bytes of a file or of standard input, once. */
+/** Returns the bytes of a file or of stdin, for a single read. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
   return name === '-' ? context.readStream('-') : (await openTmxFile(context, name)).chunks();
 }

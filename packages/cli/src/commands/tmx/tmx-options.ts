@@ -1,4 +1,4 @@
-// What several offline commands take.
+// The arguments that several offline commands share.
 
 import { type CommandSpec, flagOption, outputOption } from '../../frame/options/command-spec.ts';
 

@@ -1,4 +1,5 @@
-// `verify`: what of the description holds at the service, what differs, and what cannot be tested.
+// `verify`: shows which facts of the API description are true for the service, which differ, and which cannot be
+// tested.
 
 import { randomBytes } from 'node:crypto';
 import { Description, exitCodeOf, printReport, type Report, tableOf, verify } from 'language-service-verify';
@@ -67,12 +68,12 @@ async function describe({ readText }: Context, file: string | undefined): Promis
   }
 }
 
-/** Removes the key from a report: a service may repeat it in a response. */
+/** Returns a report without the key, which the service may have repeated in a response. */
 function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns the report without what is not testable. */
+/** Returns the report without checks that are not testable, and with only the contradicted assumptions. */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   return {

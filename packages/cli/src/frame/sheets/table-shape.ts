@@ -41,8 +41,8 @@ function againstLock(
   hints: SheetHints,
   spec: ColumnSpec,
 ): string | undefined {
-  // Only the words of the header count here. A column of numbers named `ID` looks like a language, here as in the
-  // lock file.
+  // Only the words of the header count here. Without a look at the numbers below it, a heading `ID` is the language
+  // Indonesian.
   const roles = rolesOfHeader(shape.header ?? [], spec) ?? shape.roles;
   const [before = [], now = []] = [lockedShape(hints, name), { ...shape, roles }].map((one) => {
     const named = languagesIn(one?.roles ?? []);

@@ -1,4 +1,5 @@
-// The prose of a file by its format. A format that is not known here has code between its words, or may have it.
+// The prose of a file, read according to its format. An unknown format may have code between its words, so it is
+// not read.
 
 import { extensionOf } from 'language-service-quality/read/file-name';
 import { readUnits } from 'language-service-quality/read/read-units';
@@ -27,15 +28,15 @@ const byExtension: Readonly<Record<string, ProseFormat>> = {
   xliff: 'xliff',
 };
 
-/** The extensions of files with prose, without their dots. */
+/** The known file extensions, without their dots. */
 export const proseExtensions = Object.keys(byExtension);
 
-/** Returns the format of a file by its name; undefined for one that may have code between its words. */
+/** Returns the format of a file by its extension; undefined if the extension is unknown. */
 export function proseFormatOf(name: string): ProseFormat | undefined {
   return byExtension[extensionOf(name)];
 }
 
-/** Returns the prose of a file. @throws TmxFault with the line where the file is not of its format. */
+/** Returns the prose of a file. @throws TmxFault with the line of the error if the file is not valid in its format. */
 export async function proseOf(name: string, file: string, format: ProseFormat): Promise<readonly Prose[]> {
   if (format === 'xliff') {
     const chunks = async function* () {

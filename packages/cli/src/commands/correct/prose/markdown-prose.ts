@@ -1,13 +1,16 @@
-// The prose of Markdown: paragraphs, headings, lists, quotes and tables, without code, HTML and front matter. A line in doubt
-// is no prose.
+// The prose of Markdown: paragraphs, headings, lists, quotes and tables, without code, HTML and front matter. A
+// line that may be something else is not prose.
 
 import type { Stretch } from 'language-service-tmx';
 import { type Prose, plainProse } from './prose.ts';
 
-/** The target of links: `[guide]: docs/guide.md`. */
+/** The definition of a link, for example `[guide]: docs/guide.md`. */
 const DEFINITION = '^[ \\t>]*\\[(?!\\^)[^\\]]+\\]:.*$';
 
-/** What stays within prose: code, targets of links, tags, addresses, formulas, templates, and the marks of Markdown. */
+/**
+ * The parts of prose that must not change: code, targets of links, tags, addresses, formulas, templates, and
+ * Markdown syntax.
+ */
 const KEPT = [
   '(?<![`\\\\])(`+)(?!`)[\\s\\S]*?(?<!`)\\1(?!`)',
   '\\]\\((?:[^()\\\\]|\\\\.|\\([^()]*\\))*\\)|\\]\\[[^\\]]*\\]|\\[\\[[^\\]]*\\]\\]|\\[\\^[^\\]]+\\]:?|\\[![A-Z]+\\]',
@@ -27,20 +30,20 @@ const HTML =
   /^\s*<(?:(script|pre|style|textarea)\b|(!--)|(\?)|(!\[CDATA\[)|![A-Za-z]|\/?[A-Za-z][\w-]*(?=[\s/>]|$))/i;
 const FRONT_MATTER =
   /^(?:(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$))?/;
-/** After it an indented line is code: a heading, a line. */
+/** A heading or a horizontal line. An indented line after it is code. */
 const NO_PARAGRAPH = /^ {0,3}(?:#{1,6}(?:\s|$)|[-*_=][-*_= \t]*$)/;
 
-/** A line that is a block of its own, or begins one: no code span goes on in it. */
+/** A line that starts a new block. A code span does not continue in this line. */
 const STARTS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|\|)/;
 
-/** A block that is no prose: what ends it, and the quote and the item that it is in. */
+/** A block that is not prose: the pattern of its end, and the depth of the quote and of the list item around it. */
 interface Block {
   readonly end: RegExp;
   readonly depth: number;
   readonly indent: number;
 }
 
-/** Returns the blocks of prose of a file. */
+/** Returns the prose blocks of a file. */
 export function markdownProse(file: string): readonly Prose[] {
   const found: { start: number; end: number }[] = [];
   const items: number[] = [];
@@ -61,7 +64,7 @@ export function markdownProse(file: string): readonly Prose[] {
     else if (!isIndentedCode(line, items, mayBeCode)) {
       const until = blockEnd(line);
       mayBeCode = until !== undefined || NO_PARAGRAPH.test(line);
-      // A block does not continue a paragraph, so it ends the items that it is not in.
+      // A block does not continue a paragraph, so it ends the list items whose indent it does not have.
       while (until !== undefined && indentOf(line) < (items.at(-1) ?? 0)) items.pop();
       if (until instanceof RegExp) block = { end: until, depth, indent: items.at(-1) ?? 0 };
       const last = found.at(-1);
@@ -74,7 +77,7 @@ export function markdownProse(file: string): readonly Prose[] {
   return found.map((stretch) => plainProse(file, stretch, fixed));
 }
 
-/** Returns a pattern of links by their text, such as `[guide]` of `[guide]: docs/guide.md`. */
+/** Returns a pattern of links by their text, for example `[guide]` for `[guide]: docs/guide.md`. */
 function shortReferences(file: string): readonly string[] {
   const labels = Array.from(file.matchAll(/^[ \t>]*\[(?!\^)([^\]\r\n]+)\]:/gm), ([, label = '']) =>
     label
@@ -90,7 +93,10 @@ function* linesAfter(file: string, from: number): Generator<Stretch & { readonly
     yield { start: from + index, end: from + index + content.length, content };
 }
 
-/** Returns what ends the block that is no prose and begins in a line; `line` if the line ends it. */
+/**
+ * Returns the pattern of the end of a block that starts in this line and is not prose. Returns `line` if the block
+ * ends in the line.
+ */
 function blockEnd(line: string): RegExp | 'line' | undefined {
   const fence = FENCE.exec(line)?.[1];
   if (fence !== undefined) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);
@@ -117,7 +123,8 @@ function indentOf(line: string): number {
 /**
  * Returns whether a line is indented code.
  *
- * @param items Where the content of the open items of lists begins, in which code is indented more; a line changes them.
+ * @param items The indents of the content of the open list items. Code in an item is indented more. The function
+ * updates the list.
  */
 function isIndentedCode(line: string, items: number[], mayBeCode: boolean): boolean {
   const indent = indentOf(line);

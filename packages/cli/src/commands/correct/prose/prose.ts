@@ -1,22 +1,23 @@
-// What of a file is text for people, with its places in the file. The rest is never sent and never changes.
+// The parts of a file that are text for people, with their places in the file. The rest is never sent and never
+// changes.
 
 import type { Stretch } from 'language-service-tmx';
 
 export interface Prose {
-  /** As people read it. */
+  /** The text as people read it, without the syntax of the file. */
   readonly text: string;
-  /** Returns where a code unit of the text begins in the file; that after the last one is the end. */
+  /** Returns the place in the file of a code unit of the text. An index after the last code unit gives the end. */
   placeOf(index: number): number;
-  /** What may not change, in their order: placeholders, tags, code. */
+  /** The parts that must not change, in order: placeholders, tags, code. */
   readonly fixed: readonly Stretch[];
   /** Returns words in the syntax of the file. */
   write(words: string): string;
 }
 
-/** What stands for a tag in a text that is sent. */
+/** The character that represents a tag in a text that is sent. */
 const OBJECT = '\ufffc';
 
-/** Returns a part of a file as it is. */
+/** Returns an unchanged part of a file as prose. */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
   const text = file.slice(start, end);
   return {
@@ -34,17 +35,17 @@ export class ProseParts {
   #text = '';
   #end = 0;
 
-  /** Adds a part; an unchanged part has a place for each of its code units. */
+  /** Adds a part. In a part without escapes, each code unit has its own place in the file. */
   add(read: string, start: number, end: number): void {
     const isSame = read.length === end - start;
-    // A part of an escape has no place of its own.
+    // A code unit within an escape has no place in the file, so the escape must not change.
     if (!isSame && read.length > 1) this.#keepNext(read.length);
     for (let at = 0; at < read.length; at += 1) this.#places.push(isSame || at === 0 ? start + at : end);
     this.#text += read;
     this.#end = end;
   }
 
-  /** Adds a part that stays. */
+  /** Adds a part that must not change. */
   keep(start: number, end: number): void {
     this.#keepNext(1);
     this.add(OBJECT, start, end);
@@ -61,7 +62,7 @@ export class ProseParts {
   }
 }
 
-/** What a program replaces, and tags, in a text of a program. What ICU branches hold is left alone. */
+/** The placeholders and tags in a text of a program. The content of ICU branches does not change either. */
 const PLACEHOLDER =
   /<[^<>]*>|\{+[^{}]*\}+|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}|%\(\w+\)\w|%[\d$+\-#.* ]*[a-zA-Z@]|\$\w+|&\w+;|(?<!\w):\w+|https?:\S+/g;
 
