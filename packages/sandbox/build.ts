@@ -1,4 +1,5 @@
-// Node takes TypeScript off the sources of this repository, never below node_modules: what is installed is JavaScript.
+// Builds the package as JavaScript. Node runs the TypeScript sources of this repository, but no TypeScript below
+// node_modules.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
+/** The modules of the client, the description and tmx of which the package contains its own copies. */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
@@ -42,7 +43,7 @@ run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  // The compiler names the types of the client by the path of their file where it has inferred them.
+  // In inferred types, the compiler names the types of the client by the path of their file.
   const named = source.replaceAll(
     /"(\.\.\/)+dist\/generated\/schema\.js"/g,
     "'language-service-client/schema'",
@@ -63,7 +64,7 @@ const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 
-/** Bundles the client's checks of options into one module, with what they throw and the values of their rules. */
+/** Bundles the client's checks of options into one module, together with their errors and rules. */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, '../../dist/node/options.js'),

@@ -1,4 +1,4 @@
-// What is shown of one exchange, below the lists. Escape closes it, and the focus returns.
+// The details of one exchange, below the lists. Escape closes the details, and the focus returns to the list.
 
 import type { Samples } from '../src/console/exchange-samples.ts';
 import type { NumberedEntry } from '../src/server/journal.ts';
@@ -10,7 +10,7 @@ let opener: Element | null = null;
 let opened: ListedRow | undefined;
 let samples: Samples | undefined;
 
-/** Closes it; nothing happens if it is closed. */
+/** Closes the details, if they are open. */
 export function closeDetail(): void {
   if (section.hidden) return;
   section.hidden = true;
@@ -18,7 +18,7 @@ export function closeDetail(): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Makes its buttons work. */
+/** Adds the handlers of the buttons and of Escape. */
 export function prepareDetail(): void {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeDetail();
@@ -35,7 +35,7 @@ export function prepareDetail(): void {
   });
 }
 
-/** Shows an exchange. */
+/** Shows the details of an exchange. */
 export async function openExchange(row: ListedRow): Promise<void> {
   if (section.hidden) opener = document.activeElement;
   opened = row;
@@ -44,7 +44,7 @@ export async function openExchange(row: ListedRow): Promise<void> {
   if (opened !== row) return;
   const { method, path, query, status, ms, key, time, number, marks, of } = row;
   samples = whole?.samples;
-  const gone = isHere ? 'The journal does not have it any longer.' : 'The sandbox was restarted since.';
+  const gone = isHere ? 'The journal no longer has it.' : 'The sandbox has been restarted since.';
   const facts = `Exchange ${number} at ${time.replace('T', ' ').replace('Z', '')} · ${ms} ms · key: ${key}`;
   write('.detail h2', `${method} ${path}${query} → ${status || 'no response'}`);
   write('.facts', `${facts}${whole ? '' : ` · ${gone}`}`);
@@ -77,6 +77,6 @@ function fill(place: string, body: unknown, headers: Readonly<Record<string, str
 async function read({ boot, number }: ListedRow) {
   const response = await fetch(`exchange?boot=${boot}&number=${number}`).catch(() => undefined);
   if (!response?.ok) return undefined;
-  // The sandbox gives these for this address.
+  // The console of the sandbox answers this request with these fields.
   return (await response.json()) as { readonly entry: NumberedEntry; readonly samples: Samples };
 }

@@ -1,6 +1,9 @@
-// The few functions that every part of the page draws with. What users and the service wrote is always text, never markup.
+// The functions with which every part of the page draws. Texts of users and of the service are inserted as text, never
+// as markup.
 
-/** Returns the element of the page, or of a part of it; index.html has it. */
+/**
+ * Returns an element of the page, or of a part of the page. Throws an Error if index.html does not have the element.
+ */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -10,9 +13,9 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** Returns a copy of a template, with texts in its elements by their classes. */
+/** Returns a copy of a template. Each text goes into the element whose class is its name. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
-  // Every template has one element of HTML.
+  // Every template has exactly one HTML element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
     true,
   ) as HTMLElement;
@@ -27,10 +30,10 @@ export function write(selector: string, text: string): void {
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** More is not read by people, and takes long to draw. */
+/** The maximum number of characters that are drawn. People do not read more, and drawing takes time. */
 const MOST_SHOWN = 20_000;
 
-/** Returns JSON in colors, or an unchanged text. */
+/** Returns an element with a value: a text as it is, any other value as JSON in colors. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const text = whole.slice(0, MOST_SHOWN);
@@ -50,14 +53,14 @@ export function jsonView(value: unknown): HTMLElement {
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what happened for a few seconds, and to a screen reader. */
+/** Shows a message for a few seconds. Screen readers read it, too. */
 export function announce(text: string): void {
   write('.note', text);
   clearTimeout(hiding);
   hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/** Sends a command of the sandbox, and announces why it is refused, or `done`. */
+/** Sends a command to the sandbox. Announces `done`, or why the command was refused. */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,
@@ -72,10 +75,10 @@ export async function command(
   announce(String(message ?? 'The sandbox does not answer.'));
 }
 
-/** Returns the time of day in UTC, as the service has it. */
+/** Returns the time of day in UTC, as in the service's times. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
-/** Returns a span of time in its two largest units. */
+/** Returns a duration in its two largest units, for example `2 h 5 min`. */
 export function spanOf(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [days, hours, minutes] = [86_400, 3600, 60].map((unit) => Math.floor(seconds / unit));

@@ -1,24 +1,24 @@
-// The events of the sandbox. The browser connects again by itself, and says which event it had last; where it gives up,
-// this does.
+// The events of the sandbox. The browser reconnects automatically and sends the id of its last event. If the browser
+// gives up, this module reconnects.
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
-/** An exchange on the page: a sandbox that restarts counts from 1 again. */
+/** An exchange on the page, with the boot id of its sandbox. After a restart, a sandbox counts from 1 again. */
 export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
 
-/** What the page does with an event, by its name; the sandbox writes each in its own form. */
+/** The handlers of events, keyed by the name of the event. Each event has its own type of data. */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
-/** What is known of the connection. */
+/** The boot id of the connected sandbox, and whether it accepts commands. */
 export const connection = { boot: '', control: false };
 
 const PAUSE_MS = 1000;
 let last = '';
 let number = 0;
 
-/** Connects, for as long as the page is open; `live` is called when the connection begins and ends. */
+/** Connects to the sandbox as long as the page is open. Calls `live` when a connection begins or ends. */
 export function connect(handlers: Handlers, live: (isLive: boolean) => void): void {
   const source = new EventSource(`events?after=${encodeURIComponent(last)}`);
   for (const [name, handle] of Object.entries(handlers))
@@ -33,7 +33,7 @@ export function connect(handlers: Handlers, live: (isLive: boolean) => void): vo
   };
 }
 
-/** Notes who answers; a sandbox that has started again counts its exchanges from 1 again. */
+/** Stores which sandbox is connected. A restarted sandbox counts its exchanges from 1 again. */
 export function noteHello({ boot, control }: typeof connection): void {
   if (boot !== connection.boot) number = 0;
   Object.assign(connection, { boot, control });

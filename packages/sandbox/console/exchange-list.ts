@@ -1,9 +1,10 @@
-// The list of exchanges, newest first, with its filter. It is one stop of the Tab key: arrows move in it, Enter opens.
+// The list of exchanges, newest first, with its filter. The Tab key stops once at the list. Arrow keys move in the
+// list, and Enter opens an exchange.
 
 import { draw, find, write } from './elements.ts';
 import { connection, type ListedRow } from './event-source.ts';
 
-/** What a page keeps. */
+/** The maximum number of rows on the page. */
 const MOST_ROWS = 1000;
 const TONES = ['red', 'violet', 'warm'];
 
@@ -12,15 +13,15 @@ const operations = find<HTMLSelectElement>('.filter select');
 const statuses = find<HTMLSelectElement>('.filter select + select');
 const search = find<HTMLInputElement>('.filter input');
 
-/** The rows by their elements, oldest first. */
+/** The rows, keyed by their elements, oldest first. */
 const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
-/** The number of the last `clear`, and how many exchanges the journal keeps. */
+/** The number of the last `clear`, and the maximum number of exchanges in the journal. */
 let journal = { cleared: 0, limit: 0 };
 const offered = new Set<string>();
 let latest: ListedRow | undefined;
 
-/** Begins to list; `open` shows an exchange. */
+/** Adds the handlers of the list and its filter. `open` shows the details of an exchange. */
 export function listExchanges(open: (row: ListedRow) => void): void {
   for (const control of [operations, statuses, search])
     control.addEventListener('input', () => {
@@ -68,25 +69,25 @@ export function addExchanges(added: readonly ListedRow[]): void {
   showCount();
 }
 
-/** Notes what the journal keeps. */
+/** Stores the state of the journal, and updates the count. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
   showCount();
 }
 
-/** Shows those of an earlier sandbox pale. */
+/** Shows all current rows pale, because they are from an earlier sandbox. */
 export function paleExchanges(): void {
   for (const element of rows.keys()) element.classList.add('earlier');
 }
 
-/** Empties it. */
+/** Removes all rows. */
 export function clearExchanges(): void {
   rows.clear();
   list.replaceChildren();
   showCount();
 }
 
-/** Lists the exchanges about an id alone. */
+/** Shows only the exchanges that contain an id. */
 export function showOnly(id: string): void {
   search.value = id;
   search.dispatchEvent(new Event('input'));
@@ -105,7 +106,7 @@ function showCount(): void {
   find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** Returns what the form asks for. It is read once, and not for each of thousands of rows. */
+/** Returns the filter of the form. The form is read only once, not for each of the many rows. */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();

@@ -1,4 +1,4 @@
-// The list of armed faults with the requests that each has left, and the form that arms one.
+// The list of armed faults, with the number of requests that each fault still strikes, and the form that arms a fault.
 
 import type { Fault } from '../src/faults/fault.ts';
 import type { JobScript } from '../src/jobs/scripts.ts';
@@ -7,7 +7,7 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** Makes the form work. */
+/** Adds the handlers of the form. */
 export function prepareFaults(): void {
   find('.faults form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function prepareFaults(): void {
   });
 }
 
-/** Fills the list of places in the form: operations, uploads and downloads. */
+/** Fills the form's list of targets: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
@@ -36,7 +36,7 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   find('.faults ul').replaceChildren(...lines);
 }
 
-/** Returns the name of the kind that has this effect; any other effect in its fields. */
+/** Returns the text of the form's option with this effect. For any other effect, returns its fields and values. */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);
   const known = [...kind.options].find(({ value }) => value === json)?.text;

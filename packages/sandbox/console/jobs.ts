@@ -1,11 +1,11 @@
-// Imports and exports, newest first, with what happens to them next. A click lists the exchanges about one.
+// Imports and exports, newest first. A click on a job shows only the exchanges of this job.
 
 import type { JobRow } from '../src/console/jobs-on-clock.ts';
 import type { Status } from '../src/jobs/describe-job.ts';
 import { draw, find, timeOf, write } from './elements.ts';
 import { showOnly } from './exchange-list.ts';
 
-/** The tone and the word of a status; a script may make any other. */
+/** The color and the word of each status. A script can make any other status, which is shown as it is. */
 const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   Object.entries({
     awaiting_input: ['soft', 'no file yet'],
@@ -17,7 +17,7 @@ const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   } satisfies Record<Status, readonly [tone: string, word?: string]>),
 );
 
-/** Shows jobs. */
+/** Shows the jobs, and restores the focus. */
 export function showJobs(jobs: readonly JobRow[]): void {
   write('.jobs .count', `${jobs.length || ''}`);
   find('.jobs').classList.toggle('is-empty', jobs.length === 0);

@@ -1,4 +1,4 @@
-// The console of the sandbox: what arrives goes to the part of the page that shows it.
+// The console of the sandbox. Each event of the sandbox goes to the part of the page that shows it.
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 import type { JobRow } from '../src/console/jobs-on-clock.ts';
@@ -28,7 +28,7 @@ function tick(): void {
   write(
     'footer .next',
     next === undefined
-      ? 'Nothing is due. A job or a signed address would be next.'
+      ? 'Nothing is due. The next end of a job or expiry of an address will be shown here.'
       : `${timeOf(next.atMs)} (in ${spanOf(next.atMs - nowMs())}): ${next.what}.`,
   );
   find<HTMLButtonElement>('.to-next').disabled = !connection.control || next === undefined;
@@ -41,7 +41,7 @@ function noteRestart(): void {
   const time = new Date().toLocaleTimeString();
   write(
     '.another',
-    `Another sandbox answers since ${time}. Pale exchanges are of the one before, which has ended.`,
+    `Another sandbox has answered since ${time}. Pale exchanges are from the earlier sandbox, which has ended.`,
   );
 }
 

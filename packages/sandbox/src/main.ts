@@ -15,7 +15,7 @@ else if (settings === 'sample') await writeSample().catch((error) => fail(error)
 else await run(settings).catch((error) => fail(error, settings.port));
 
 async function run(settings: Settings): Promise<void> {
-  // Loaded once the command line is understood: a mistake in it and --help are answered without the service.
+  // The service is loaded after the command line is read: an invalid command line and --help do not need the service.
   const [{ createSandbox }, { serve }] = await Promise.all([
     import('./sandbox.ts'),
     import('./server/http/serve.ts'),
@@ -49,19 +49,19 @@ Its key is ${key}
 
 async function writeSample(): Promise<void> {
   await pipeline(createReadStream(fixtures.sample), process.stdout).catch((error: NodeJS.ErrnoException) => {
-    // Its reader has read enough.
+    // The reader of the output, for example `head`, needs no more of the sample.
     if (error.code !== 'EPIPE') throw error;
   });
 }
 
-/** Prints what keeps the sandbox from running: one line, without a stack. */
+/** Prints in one line, without a stack, why the sandbox cannot run. */
 function fail(error: unknown, port?: number): void {
   console.error(reasonOf(error, port));
   process.exitCode = 1;
 }
 
 function reasonOf(error: unknown, port?: number): string {
-  // The platform gives its failures a code.
+  // Errors of the platform have a code.
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return portInUse(port);
   if (code === 'EACCES') return `Port ${port} may not be used here. Choose another with --port.`;

@@ -22,7 +22,7 @@ import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
-/** What the settings of a sandbox must be; the parts that take the others check them. */
+/** The rules for the settings of a sandbox. The parts that use the `elsewhere` settings check those settings. */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
   accounts: elsewhere,
@@ -37,7 +37,7 @@ const sandboxRules: RulesOf<SandboxOptions> = {
 
 /** A small, local, stateful simulation of the service. */
 export interface Sandbox {
-  /** Answers a request as the service does, without a socket. Takes what the global `fetch` takes. */
+  /** Answers a request as the service does, without a socket. Has the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** The sandbox's time. A client with this `clock` waits in virtual time, which takes no real time. */
   readonly clock: VirtualClock;
@@ -45,29 +45,31 @@ export interface Sandbox {
   readonly seed: Seed;
   /** Scripted and random failures. */
   readonly faults: Faults;
-  /** How the next jobs run. */
+  /** Scripts that set how the next jobs run. */
   readonly jobs: JobScripts;
-  /** The origins of pages that may send requests, as `createSandbox` got them. */
+  /** The origins of pages that may send requests: the option `cors` of `createSandbox`. */
   readonly cors: CorsOrigins | undefined;
   /** The requests and responses. */
   readonly journal: Journal;
   /**
-   * Returns what an import read, stored and left out, and why; undefined before its end, or if its file could
-   * not be read.
+   * Returns what an import read, stored and left out, with the reasons. Returns undefined before the end of the
+   * import, or if the file could not be read.
    */
   importReport(job: string): ImportReport | undefined;
   /** Resolves when no import and no export is in progress. */
   idle(): Promise<void>;
-  /** Returns a copy of the data, the time and the use of quotas, without faults, scripts and the journal. */
+  /**
+   * Returns a copy of the data, the time and the use of quotas. Faults, scripts and the journal are not in the copy.
+   */
   snapshot(): Snapshot;
   /**
-   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Current requests still see the data of
-   * before; what only waits is broken off.
+   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Current requests still see the earlier
+   * data; requests that only wait are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
-  /** Resets everything: data, clock, faults, scripts, journal. Breaks off requests that only wait. */
+  /** Resets everything: data, clock, faults, scripts, journal. Aborts requests that only wait. */
   reset(): Promise<void>;
-  /** Breaks off requests that only wait, ends the jobs, and closes the data. */
+  /** Aborts requests that only wait, ends the jobs, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -80,7 +82,7 @@ export interface Snapshot {
 
 /**
  * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an
- * InvalidRequestError naming an unknown or wrong option, an Error if the data folder is not one of a sandbox, and a
+ * InvalidRequestError that names an unknown or invalid option. Throws an Error if the data folder cannot be used, and a
  * RangeError if `cors` contains an invalid origin.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
@@ -127,7 +129,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return end(old, reason);
   };
   const shut = async (): Promise<void> => {
-    // A snapshot has no uploads, so their imports end first.
+    // The data folder does not store uploads, so the imports of these uploads end first.
     if (folder !== undefined) await running.service.jobRunner.idle();
     await end(running, 'The sandbox is closed');
     changed();

@@ -1,27 +1,29 @@
-// An account has a limited number of each resource. The service documents the number for glossaries only; the other
-// numbers are the sandbox's own. All of them are settings.
+// The number of each resource in an account is limited. The service documents the limit for glossaries only; the
+// sandbox defines the other limits. All limits are settings.
 
 import { Refusal } from '../errors/refusal.ts';
 
-/** The most of a resource that an account can have. */
+/** The maximum number of one resource in an account. */
 export interface AccountLimit {
   /** Name of the setting in `AccountOptions`. */
   readonly option: string;
-  /** The number without a setting. */
+  /** The maximum if the account does not set `option`. */
   readonly most: number;
 }
 
-/** The settings of an account, with its limits by their `option`. */
+/** An account with its limits. */
 export interface LimitedAccount {
+  /** The limits that the account sets, keyed by `option`. */
+  /** The limits that the account sets, keyed by `option`. */
   readonly limits: object;
 }
 
-/** Returns whether an account with `count` is at its limit. */
+/** Returns whether an account with `count` of the resource is at its limit. */
 export function isAtLimit({ limits }: LimitedAccount, { option, most }: AccountLimit, count: number) {
   return count >= Number(Reflect.get(limits, option) ?? most);
 }
 
-/** Refuses with 456 if an account with `count` is at its limit. */
+/** Refuses with 456 if an account with `count` of the resource is at its limit. */
 export function refuseAtLimit(account: LimitedAccount, limit: AccountLimit, count: number): void {
   if (isAtLimit(account, limit, count)) throw new Refusal(456);
 }

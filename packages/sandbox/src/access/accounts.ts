@@ -1,20 +1,21 @@
-// A key gives access to one account, to all of it or within its scopes. Only digests of keys are stored.
+// A key gives access to one account: to the whole account, or only within the scopes of the key. Only digests of keys
+// are stored.
 
 import { checkNames } from 'language-service-client/options';
 import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 
-/** A limit of requests. */
+/** A limit of requests in a period. */
 export interface RateLimit {
-  /** The most requests; at least 0. */
+  /** The maximum number of requests in the period; at least 0. */
   readonly requests: number;
   readonly per: Duration;
 }
 
-/** A limit of characters, as text correction and text translation count them. */
+/** A limit of characters in a period. Text correction and text translation count the characters of their texts. */
 export interface CharacterQuota {
-  /** The most characters (code points); at least 0. */
+  /** The maximum number of characters (code points) in the period; at least 0. */
   readonly characters: number;
   readonly per: Duration;
 }
@@ -24,7 +25,7 @@ export interface KeyOptions {
   readonly key: string;
   /** Id of the account the key belongs to. Default `'account'`. */
   readonly account?: string;
-  /** What the key may do, as in `x-scope` of the description. Default: everything. */
+  /** The scopes of the key: values of `x-scope` in the description. Default: everything is allowed. */
   readonly scopes?: readonly string[];
 }
 
@@ -44,17 +45,17 @@ export interface Account extends AccountSettings, LimitedAccount {
   readonly spokenTerms: boolean;
 }
 
-/** Who is asking. */
+/** The account and the scopes of the key that a request has. */
 export interface Caller {
   readonly account: Account;
-  /** Absent: the key is not restricted. */
+  /** The scopes of the key; undefined if the key is not restricted. */
   readonly scopes: readonly string[] | undefined;
 }
 
 /** The keys the sandbox knows. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
-/** Accounts by id, with their limits among the settings. An account without settings has the default limits. */
+/** Returns a function that finds an account by its id. An account without settings has the default limits. */
 export function createAccounts(accounts: readonly AccountSettings[]): (id: string) => Account {
   const known = new Map(accounts.map((account) => [account.id, account]));
   return (id) => ({ spokenTerms: true, ...known.get(id), limits: known.get(id) ?? {}, id });

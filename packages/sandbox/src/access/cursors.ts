@@ -1,10 +1,10 @@
-// A page cursor is opaque and valid for one memory and one filter (assumed). The next page begins at its place. Any other
-// text is not a cursor.
+// A page cursor is opaque and valid for one memory and one filter (assumed). It contains the place at which the next
+// page begins, and a signature.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** The list a cursor belongs to. */
+/** The memory and the filter for which a cursor is valid. */
 export interface CursorScope {
   readonly memory: string;
   readonly filter: { readonly text: string; readonly caseSensitive: boolean } | undefined;
@@ -13,7 +13,7 @@ export interface CursorScope {
 /** Issues and reads page cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Creates cursors that only the holder of the secret can make. */
+/** Creates functions that issue and read cursors. Only the holder of the secret can issue cursors. */
 export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);

@@ -1,11 +1,11 @@
-// The service documents no rate and no character quota, so only settings limit them. A limit applies to a period of the
-// sandbox's time that begins with the first use.
+// The service documents no rate limit and no character quota, so there are limits only if an account sets them. A limit
+// applies to a period of the sandbox's time. The period begins with the first use.
 
 import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** The use in the period that began at this time. */
+/** The use of a limit in the period that began at `sinceMs`. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;
@@ -14,10 +14,12 @@ export interface Usage {
 /** The use of all accounts. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Creates quotas of which that much is used. */
+/** Creates the quotas. `before` is the use at the start. */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
-  /** Uses that much of a limit, or returns the milliseconds until the next period. */
+  /**
+   * Uses `amount` of a limit and returns 0. If the rest is too small, returns the milliseconds until the next period.
+   */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();
     const last = used.get(what);
@@ -35,14 +37,14 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    /** Counts texts; if it refuses with 456, it counts none of them. */
+    /** Counts the characters of the texts. Refuses with 456 if they exceed the quota, and then counts none of them. */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;
       const amount = texts.reduce((sum, text) => sum + [...text].length, 0);
       if (take(`characters ${id}`, amount, characters, per) > 0) throw new Refusal(456);
     },
-    /** Returns everything counted so far. */
+    /** Returns the use of all limits so far. */
     usage: (): ReadonlyMap<string, Usage> => new Map(used),
   };
 }

@@ -33,12 +33,12 @@ export interface Settings {
   readonly story: boolean;
   readonly control: boolean;
   readonly log: boolean;
-  /** The key to show. */
+  /** The key that the sandbox prints at the start. */
   readonly key: string;
   readonly options: SandboxOptions;
 }
 
-/** Of a limit. */
+/** The largest number that an option accepts. */
 const MOST = 1_000_000_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -61,8 +61,8 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /**
- * Returns the settings, or what to write instead of serving; throws an Error with one line if an option is unknown or
- * invalid.
+ * Returns the settings of the server, or `help` or `sample` if a text is to be printed instead. Throws an Error with a
+ * message of one line if an option is unknown or invalid.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions(OPTIONS, args);
@@ -78,7 +78,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
   if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new Error('--key must be letters, digits and signs without a space');
+    throw new Error('--key must consist of letters, digits and punctuation of ASCII, without spaces');
   return {
     port: countOf('--port', values.port, 65_535),
     host: values.host,

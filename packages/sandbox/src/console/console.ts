@@ -1,5 +1,6 @@
-// The console: a page of the sandbox that shows its exchanges, jobs, faults and resources. It only looks; what it changes, it
-// changes by commands. So it is open on this machine without --control, and to no page of another origin.
+// The console is a page of the sandbox that shows exchanges, jobs and faults. The console itself only reads, and all
+// changes are commands. So the console is available on this machine without --control. Pages of other origins have no
+// access.
 
 import type { Sandbox } from '../sandbox.ts';
 import { operationDescriptions } from '../server/description.ts';
@@ -8,7 +9,7 @@ import { samplesOf } from './exchange-samples.ts';
 import { insideOf } from './inside.ts';
 import { pageFiles } from './page-files.ts';
 
-/** Its path. */
+/** The path of the console. */
 export const CONSOLE = '/__sandbox/';
 
 /** The console of a sandbox. */
@@ -23,7 +24,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Creates the console; `control` says whether there are commands. */
+/** Creates the console. `control` is whether commands are accepted. */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
@@ -35,7 +36,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
     return entry && { entry, samples: samplesOf(entry, origin) };
   };
   return {
-    /** Its answer; undefined for a request that is not to it. */
+    /** Returns the answer to a request; undefined if the request is not for the console. */
     answer: async ({ method, url, headers }: Request) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
@@ -48,12 +49,12 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
         const whole = exchangeOf(asked);
         return Response.json(whole ?? null, { status: whole === undefined ? 404 : 200, headers: HEADERS });
       }
-      // Only files of the page have a dot: no command waits for them.
+      // Only files of the page have a dot in their names. So a command does not wait until the files are loaded.
       if (name !== '' && !name.includes('.')) return undefined;
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);
     },
-    /** Ends the streams of its pages. */
+    /** Ends the event streams of all pages. */
     close: streams.close,
   };
 }

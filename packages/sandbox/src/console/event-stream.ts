@@ -1,21 +1,22 @@
-// What happens in the sandbox as server-sent events. The id of an event is the boot and the number of the last exchange, so
-// that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
+// The state of the sandbox as server-sent events. The id of an event has the boot id of the sandbox and the number of
+// the last exchange. With this id, a page that connects again gets exactly the exchanges that it has missed. After a
+// restart of the sandbox, the page gets the whole new journal.
 
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
 import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
 
-/** The pause in which exchanges become one event. */
+/** The interval between events. Exchanges within one interval become one event. */
 const GATHER_MS = 100;
-/** So many exchanges are an event at most: a page draws between two events. */
+/** The maximum number of exchanges in one event. A page draws between two events, so an event must not be too large. */
 const MOST_ROWS = 100;
 
-/** Creates the streams of a sandbox; none yet. */
+/** Creates an object that opens and closes the event streams of a sandbox. */
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
-    /** Opens a stream that begins with `hello`; `after` is the id of the last event that its reader has. */
+    /** Opens a stream that begins with `hello`. `after` is the id of the last event that the reader has received. */
     open: (hello: object, after = '') => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
@@ -29,7 +30,7 @@ export function createEventStreams(inside: Inside) {
             return changed;
           };
           const look = (): void => {
-            // Who does not read gets the news later, and they take no memory until then.
+            // A reader that is too slow gets its events later. Until then, the events take no memory.
             if (Number(controller.desiredSize) <= 0) return;
             for (const event of [...exchanges(), ...changes()]) controller.enqueue(Buffer.from(event));
           };
@@ -61,7 +62,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns a function; each call returns the events of the exchanges since the last call. */
+/** Returns a function that returns the events of the exchanges since its last call. */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
@@ -83,7 +84,7 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** Returns the data of the other events, by their names. */
+/** Returns the data of the other events, keyed by the name of the event. */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

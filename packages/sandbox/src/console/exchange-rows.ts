@@ -1,13 +1,14 @@
-// A row of the list of exchanges. Its marks say what a reader would otherwise have to find out: that a request repeats
-// another, that polls come too fast, why an answer is a refusal.
+// The rows of the list of exchanges. The marks of a row save the reader an investigation. They show that a request
+// repeats another one, that polls come too fast, or why a request was refused.
 
 import { sha256Hex } from '../access/digest.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 
 /**
- * `broke`: the answer would have broken the description. `shape`: refused for its form. `key`: refused for its key.
- * `expired`: the signed address had expired. `again`: repeats what had succeeded. `retry`: repeats what had failed.
- * `storm`: one of many polls in a short time. `fault-mark`: struck by a fault. `lost`: without an answer.
+ * The meaning of a mark. `broke`: the answer would have broken the description. `shape`: the form of the request is
+ * invalid. `key`: the key is refused. `expired`: the signed address had expired. `again`: repeats a request that had
+ * succeeded. `retry`: repeats a request that had failed. `storm`: one of many polls in a short time. `fault-mark`:
+ * struck by a fault. `lost`: has no answer.
  */
 export type Mark =
   | 'broke'
@@ -27,29 +28,31 @@ export interface ExchangeRow
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The exchange that it repeats. */
+  /** The number of the exchange that this exchange repeats. */
   readonly of?: number;
-  /** The job that it is about. */
+  /** The id of the job that the exchange creates, polls or serves. */
   readonly job?: string;
 }
 
-/** So many equal GETs within the time, by the sandbox's clock, are a storm. */
+/**
+ * The minimum number of equal GET requests that are a storm, and the time within which they occur (sandbox's clock).
+ */
 const STORM = { requests: 10, ms: 5000 };
 
-/** What is remembered of earlier requests: the latest of each kind. */
+/** The maximum number of different requests that are remembered, to detect repetitions and polls. */
 const MOST_REMEMBERED = 10_000;
 
 const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
 
-/** Returns the name of what a request was sent to: an operation, `upload` or `download`. */
+/** Returns the target of a request: the id of an operation, `upload` or `download`; undefined for other requests. */
 export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | 'path'>): string | undefined {
   const [, kind] = SIGNED.exec(path) ?? [];
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
 }
 
-/** Makes the rows of exchanges that are passed in their order. */
+/** Returns a function that makes the row of an exchange. The function must get the exchanges in their order. */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();
   const polls = new Map<string, number[]>();
@@ -78,8 +81,8 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a request that repeats another: `retry` after a failure, else that of a second creation or upload;
- * undefined if such a request has no mark.
+ * Returns the mark of a repeated request. `status` is the status of the earlier request. After a failure the mark is
+ * `retry`; for a second creation or upload it is `again`. Returns undefined if the repetition has no mark.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
   if (status === 0 || status === 429 || status >= 500) return ['retry'];
@@ -94,7 +97,7 @@ function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boo
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
 }
 
-/** Sets the value, and forgets what was set the longest time ago. */
+/** Sets the value of a key. If the map is too large, removes the key that was set the longest time ago. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -1,14 +1,14 @@
-// An exchange as something to send again: a command or a fault. A key is never in it.
+// The texts with which a user repeats an exchange or its failure. They never contain a key.
 
 import { shellQuoted } from 'language-service-description/shell-quote';
 import type { Fault } from '../faults/fault.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 import { placeOf } from './exchange-rows.ts';
 
-/** The ways to send it again. */
+/** A command that repeats an exchange, and a fault that repeats its failure. */
 export interface Samples {
   readonly curl: string;
-  /** A fault that lets the next request of its kind fail: as this one did, or with 503. */
+  /** A fault for the next request with the same target. It repeats the failure of the exchange, or fails with 503. */
   readonly fault: Fault;
 }
 
@@ -21,7 +21,7 @@ export function samplesOf(entry: NumberedEntry, origin: string): Samples {
 
 function faultOf(entry: NumberedEntry): Fault {
   const place = placeOf(entry);
-  // A place of the journal is one of the faults.
+  // Every target of the journal is a valid target of a fault.
   const on = (place === undefined ? {} : { on: place }) as Pick<Fault, 'on'>;
   if (entry.fault !== undefined) return { ...on, ...entry.fault, skip: 0, times: 1 };
   if (entry.status === 0) return { ...on, reset: true };
@@ -29,7 +29,7 @@ function faultOf(entry: NumberedEntry): Fault {
 }
 
 function curlOf({ method, path, query, key, body, headers }: NumberedEntry, origin: string): string {
-  // The sandbox does not keep signed addresses.
+  // The journal does not store the query of a signed address, so the user has to insert the address.
   if (path.startsWith('/files/'))
     return `curl ${method === 'PUT' ? "-H 'content-type: application/xml' -T memory.tmx " : ''}"$SIGNED_URL"`;
   const sent = Object.entries(headers).filter(

@@ -1,11 +1,11 @@
-// Imports and exports, and the moments at which something happens to them without a request.
+// Imports and exports, with the times at which their state changes without a request.
 
 import { describeJob } from '../jobs/describe-job.ts';
 import { dueMs, seenMs } from '../jobs/durations.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
 
-/** A job in the list. */
+/** A job in the list of the console. */
 export type JobRow = ReturnType<typeof rowOf>;
 
 const MOST_JOBS = 100;

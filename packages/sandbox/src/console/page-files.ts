@@ -1,5 +1,5 @@
-// The page, its style and its script. The build puts them beside this file; in the repository the same program makes them
-// when the page is first opened.
+// The page, its style and its script. The build writes them to the folder of this file. In the repository, the same
+// program makes them when the page is first opened.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../../console-page.ts', import.meta.url))
 
 let files: Promise<PageFiles> | undefined;
 
-/** Returns the files by their names; the page itself has the name ''. */
+/** Returns the files, keyed by their names. The page itself has the name ''. */
 export function pageFiles(): Promise<PageFiles> {
   files ??= (existsSync(built) ? readFile(built, 'utf8') : make()).then(JSON.parse);
   return files;

@@ -1,9 +1,9 @@
-// What the fields of faults, scripts and commands must be: a misspelt fault is refused, not ignored.
+// The rules for the fields of faults, scripts and commands. A misspelt field is refused, not ignored.
 
 import { isCount, type Rule } from 'language-service-client/options';
 import { type Duration, milliseconds, readDuration } from '../time/clock.ts';
 
-/** Returns whether a value is an object of JSON: not null and not a list. */
+/** Returns whether a value is a JSON object, which is neither null nor an array. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -34,7 +34,7 @@ export const headerFields: Rule = {
   fits: (value) => {
     if (!isObject(value) || Object.values(value).some((one) => typeof one !== 'string')) return false;
     try {
-      // The platform refuses invalid names and values.
+      // The constructor of Headers throws an error if a name or a value is invalid.
       return new Headers(value as Record<string, string>) !== undefined;
     } catch {
       return false;

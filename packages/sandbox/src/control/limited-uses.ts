@@ -1,23 +1,25 @@
-/** When an entry applies and how often. */
+/** The limits of an entry: how many matches it skips, and how often it is used. */
 export interface UseLimits {
-  /** Matches before its first use. Default 0. */
+  /** The number of matches that are skipped before the first use. Default 0. */
   readonly skip?: number;
-  /** How often it is used. Default 1. */
+  /** The number of uses. Default 1. */
   readonly times?: number;
 }
 
-/** Creates entries that are each used a limited number of times; none yet. `check` refuses an invalid one. */
+/**
+ * Creates an empty list of entries. Each entry is used a limited number of times. `check` throws for an invalid entry.
+ */
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
-    /** Adds one; the returned function removes it. */
+    /** Adds an entry. Returns a function that removes the entry. */
     add: (entry: T) => {
       check(entry);
       const use = { entry, skip: entry.skip ?? 0, times: entry.times ?? 1 };
       waiting.add(use);
       return () => void waiting.delete(use);
     },
-    /** Takes the first that matches and has no matches left to skip. */
+    /** Returns the first entry that matches and has nothing left to skip, and counts the use. */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
         if (!matches(use.entry)) continue;
@@ -31,7 +33,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns each with the skips and uses it has left. */
+    /** Returns all entries. `skip` and `times` are the remaining numbers. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

@@ -1,7 +1,7 @@
-// The list has words that are wrong in either spelling of English, so a test can predict each correction. No grammar is
-// checked, and unknown words stay.
+// The words of the list are wrong in British and in American English, so a test can predict each correction. No
+// grammar is checked, and unknown words stay.
 
-/** What is written for what is meant. */
+/** Correct words, keyed by their misspelling. `_` stands for a space. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `
     accomodate=accommodate acheive=achieve adress=address agressive=aggressive alot=a_lot apparant=apparent
@@ -26,7 +26,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words with the characters that can surround them: quotes, brackets and the signs that end a sentence. */
+/** Matches a word with the characters that can surround a word: quotes, brackets and punctuation. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
 /** Returns a text without frequent misspellings. Names, markup, placeholders and addresses stay. */
@@ -44,7 +44,7 @@ function correctWord(word: string): string {
   return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 }
 
-/** Returns whether the word has a capital inside, as names have. */
+/** Returns whether the word has a capital letter after its first letter, as some names have. */
 function hasCapitalInside(word: string): boolean {
   return /\p{Lu}/u.test(word.slice(1));
 }

@@ -1,9 +1,9 @@
-// By its default export: an older Node has no such name.
+// Imports the default export, because an older Node has no named export of this function.
 import util from 'node:util';
 
 /**
- * Returns the part of an error that a client may read: the words of the sandbox, or the code of an error of
- * the platform, whose words can contain a path of this machine.
+ * Returns the part of an error that a client may read: the message of a sandbox error, or the code of a platform
+ * error. The message of a platform error can contain a path of this machine.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

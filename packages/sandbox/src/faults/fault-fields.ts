@@ -6,9 +6,9 @@ import type { Fault } from './fault.ts';
 const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
-/** A status without a body, or of an open connection, is no answer. */
+/** The range of statuses. A status below 200 is not the answer to a request, so a fault cannot have it. */
 const STATUS = { least: 200, most: 599 };
-/** Timers of the platform end at 24 days. */
+/** The longest latency. Timers of the platform cannot be longer than 24 days. */
 const MOST_LATENCY = '1d';
 
 const rules: RulesOf<Fault> = {
@@ -27,18 +27,18 @@ const rules: RulesOf<Fault> = {
   readBytesPerSecond: integer(1),
 };
 
-/** Throws an error that names the field if the fault is invalid or has no effect. */
+/** Throws an error that names the field, if the fault is invalid or has no effect. */
 export function checkFault(fault: Fault): void {
   checkOptions(fault, rules);
   const { on: place, skip: _, times: __, done, headers, body, ...effects } = fault;
   const { status, expired, readBytesPerSecond } = effects;
   if (expired && place !== undefined && !SIGNED.includes(place))
-    throw new RangeError('expired: applies only to uploads and downloads');
+    throw new RangeError('expired applies only to uploads and downloads');
   if (readBytesPerSecond !== undefined && place !== undefined && place !== 'upload')
-    throw new RangeError('readBytesPerSecond: applies only to uploads');
+    throw new RangeError('readBytesPerSecond applies only to uploads');
   if (status !== undefined || done === false) return;
   if (headers !== undefined || body !== undefined)
-    throw new RangeError('status: is required beside headers and body');
+    throw new RangeError('status is required with headers or body');
   if (Object.values(effects).every((value) => value === undefined))
-    throw new RangeError('status: is required, or another effect');
+    throw new RangeError('status is required, unless the fault has another effect');
 }

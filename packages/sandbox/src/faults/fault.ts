@@ -2,31 +2,31 @@ import type { UseLimits } from '../control/limited-uses.ts';
 import type { OperationId } from '../resources/handler.ts';
 import type { Duration } from '../time/clock.ts';
 
-/** What a fault can strike: an operation, or the signed addresses. */
+/** The requests that a fault can strike: those of an operation, or those to signed addresses. */
 export type FaultPlace = OperationId | 'upload' | 'download';
 
-/** One way to fail. */
+/** A scripted failure of requests. */
 export interface Fault extends UseLimits {
-  /** What it strikes. Default: everything. */
+  /** The requests that the fault strikes. Default: all requests. */
   readonly on?: FaultPlace;
-  /** Whether the service still does the work. Default: only when the response itself is correct. */
+  /** Whether the request is still executed. Default: false with `status` or `reset`, otherwise true. */
   readonly done?: boolean;
-  /** Real time that passes before anything else happens. Default 0. */
+  /** The delay before anything else happens, in real time. Default 0. */
   readonly latency?: Duration;
   /** Answers with this status, documented or not. */
   readonly status?: number;
-  /** Headers beside it, for example any form of `retry-after`. */
+  /** Headers of the answer with `status`, for example any form of `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text of the answer. Default: the description's example of that status. */
+  /** The body of the answer with `status`. Default: the description's example of the status. */
   readonly body?: string;
-  /** A signed address answers as if it had expired. Strikes nothing else. */
+  /** Answers as if the signed address had expired. Such a fault strikes only uploads and downloads. */
   readonly expired?: true;
   /** Breaks the connection without an answer. */
   readonly reset?: true;
-  /** Breaks the connection after that many bytes of the body. */
+  /** Breaks the connection after this number of bytes of the body. */
   readonly cutBodyAt?: number;
-  /** Sends that many bytes of the body, and then nothing more. */
+  /** Sends this number of bytes of the body, and then nothing more. The connection stays open. */
   readonly stallBodyAt?: number;
-  /** Takes an upload no faster than that many bytes in a second of real time. Strikes nothing else. */
+  /** The maximum speed of an upload, in bytes per second of real time. Such a fault strikes only uploads. */
   readonly readBytesPerSecond?: number;
 }

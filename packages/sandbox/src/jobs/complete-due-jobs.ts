@@ -1,4 +1,4 @@
-// There are no timers: before every request, due jobs complete and expired exports are removed.
+// Jobs have no timers. Before every request, jobs whose time has come end, and files of expired exports are removed.
 
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
@@ -6,7 +6,7 @@ import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';
 
-/** Ends the jobs that are due, and removes what has expired. */
+/** Ends the jobs that are due, and removes the files of expired exports. */
 export function completeDueJobs(service: Service): void {
   const { catalog, clock, durations } = service;
   const nowMs = clock.now();
@@ -23,7 +23,7 @@ export function completeDueJobs(service: Service): void {
     if (Number(catalog.jobs.find(id)?.expiresMs ?? Infinity) <= nowMs) catalog.exports.delete(id);
 }
 
-/** Takes up the jobs that an earlier sandbox left unfinished. Of a data folder, the uploads are gone. */
+/** Continues the unfinished jobs of the data. A data folder has no uploads, so its unfinished imports fail. */
 export function resumeJobs(service: Service): void {
   const { catalog, clock } = service;
   for (const job of catalog.jobs.running()) {

@@ -1,4 +1,4 @@
-// `results` of a job has one entry, with the status. Fields that do not apply are absent.
+// `results` of a job has one entry, which contains the status. Fields that do not apply are absent.
 
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../sandbox-service.ts';
@@ -23,7 +23,7 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** Returns a job as the service shows it now; its signed address has the origin of the request. */
+/** Returns a job in the form of a response, with its current status. `origin` becomes part of its download address. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {

@@ -7,15 +7,15 @@ import { type Duration, milliseconds } from '../time/clock.ts';
 
 /** Durations, all on the sandbox's clock. */
 export interface DurationOptions {
-  /** How long an uploaded file stays unseen: the job keeps saying `awaiting_input`. Default 0. */
+  /** The delay until the service sees an uploaded file. Until then, the job has `awaiting_input`. Default 0. */
   readonly uploadSeen?: Duration;
-  /** The least time an import is processing. Default 0. */
+  /** The minimum time during which an import is processing. Default 0. */
   readonly import?: Duration;
-  /** The least time an export is processing. Default 0. */
+  /** The minimum time during which an export is processing. Default 0. */
   readonly export?: Duration;
-  /** How long an upload address works. Default 30 minutes. */
+  /** The lifetime of an upload address. Default 30 minutes. */
   readonly uploadAddress?: Duration;
-  /** How long a download address works after the export completed. Default 60 minutes. */
+  /** The lifetime of a download address after the end of the export. Default 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 
@@ -30,20 +30,20 @@ const DEFAULTS: Durations = {
   downloadAddress: '60m',
 };
 
-/** Fills in the defaults. Throws an error that names an unknown option or an invalid duration. */
+/** Returns the durations with their defaults. Throws an error that names an unknown option or an invalid duration. */
 export function durationsOf(options: DurationOptions = {}): Durations {
   checkNames(options, Object.keys(DEFAULTS));
   for (const duration of Object.values(options)) milliseconds(duration);
   return { ...DEFAULTS, ...options };
 }
 
-/** Returns when the service first sees the upload of an import. */
+/** Returns the time at which the service sees the upload of an import; undefined before the upload. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** Returns when the end of a job becomes visible after its work is done. */
+/** Returns the time at which the end of a job becomes visible; undefined until its work is done. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

@@ -1,4 +1,4 @@
-// One export of a memory runs at a time. While a recent export can be downloaded, its job is returned again.
+// Only one export of a memory runs at a time. While a recent export can be downloaded, its job is returned again.
 
 import type { Account } from '../access/accounts.ts';
 import { found, Refusal } from '../errors/refusal.ts';
@@ -7,7 +7,10 @@ import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** Starts or reuses an export, and says which; refuses with 409 while one is running. */
+/**
+ * Starts an export, or reuses a recent one. `reused` of the result says which. Refuses with 409 while another export
+ * of the memory is running.
+ */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
   found(catalog.translationMemories.get(account.id, memory));
@@ -39,7 +42,7 @@ export function createExport(service: Service, account: Account, memory: string)
   return { job: job.id, reused: false };
 }
 
-/** Begins to measure the file of the job. */
+/** Starts the work of an export, which measures the size of the file. */
 export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
   const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
   const segments = catalog.segments.get(memory) ?? [];
@@ -56,13 +59,13 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Makes the end of an export visible; from here on its address counts its time. */
+/** Makes the end of an export visible. The lifetime of its download address begins at `atMs`. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 
-/** Fails the exports of a memory that is deleted, unless their end was seen. */
+/** Ends the running exports of a deleted memory as failed. An export whose end is already visible stays completed. */
 export function failExportsOf(service: Service, memory: string): void {
   const { catalog, clock, jobRunner } = service;
   for (const job of runningExports(service, memory)) {

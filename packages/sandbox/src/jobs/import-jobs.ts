@@ -1,5 +1,5 @@
-// An import is a job that waits for its file, reads it, and creates the translation memory only at its end. A failed
-// import leaves nothing and does not count against the account's limit.
+// An import is a job that waits for its file, reads the file, and creates the translation memory only at the end. A
+// failed import creates no memory and does not count against the account's limit.
 
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
@@ -12,7 +12,7 @@ import { uploadPath } from './describe-job.ts';
 
 export const memoryLimit = { option: 'memoryLimit', most: 100 } as const satisfies AccountLimit;
 
-/** Creates the job; refuses with 456 when the account is at its limit. */
+/** Creates the job of an import. Refuses with 456 if the account is at its limit. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isFull(service, account)) throw new Refusal(456);
@@ -26,7 +26,7 @@ export function createImport(service: Service, account: Account, origin: string,
   return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
 }
 
-/** Begins to work on the uploaded file of the job. */
+/** Starts the work of an import, which reads the uploaded file. */
 export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory }: Job): void {
   const file = catalog.uploads.get(id) ?? [];
   jobRunner.run(
@@ -41,7 +41,7 @@ export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory
   );
 }
 
-/** Makes the end of an import visible: its memory appears, or the job has failed. */
+/** Makes the end of an import visible: adds its memory, or marks the job as failed. */
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, accountOf } = service;
   const { account, memory, outcome } = job;

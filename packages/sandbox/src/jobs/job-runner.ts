@@ -1,9 +1,10 @@
-// Imports and exports run beside the requests, a slice in a turn of the event loop.
+// Imports and exports run in slices, one slice in each turn of the event loop. Requests are answered between the
+// slices.
 
 import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
-/** Runs the work of jobs, by the id of the job. */
+/** Runs the work of jobs. Each work has the id of its job. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Creates a runner without work. */
@@ -14,8 +15,8 @@ export function createJobRunner() {
   };
   return {
     /**
-     * Starts the work; it is to settle soon after its pause has thrown. `record` is called at its end, unless it is
-     * cancelled.
+     * Starts the work of a job. If the work is cancelled, `pause` throws, and the work must end soon. `record` is
+     * called with the result, unless the work was cancelled.
      */
     run: <Result>(
       job: string,

@@ -1,52 +1,54 @@
-// A script decides how long a job takes and how it ends. It is applied when the job is created, and stored with the job.
+// A script sets how long a job takes and how it ends. A new job takes the first script that matches and stores it.
 
 import { checkOptions, type RulesOf } from 'language-service-client/options';
 import { duration, integer, oneOf, text } from '../control/check-fields.ts';
 import { createLimitedUses, type UseLimits } from '../control/limited-uses.ts';
 import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
-/** The scripts that wait for a job. */
+/** The scripts that have uses left. */
 export interface JobScripts {
   /**
-   * Adds a script; the returned function removes it. If several match, the first one applies. Throws an error
-   * that names the field if the script is invalid.
+   * Adds a script, and returns a function that removes the script. If several scripts match a job, the first one
+   * applies. Throws an error that names the field, if the script is invalid.
    */
   script(script: JobScript): () => void;
-  /** Returns the scripts, each with the number of jobs to skip and to apply to. */
+  /** Returns all scripts. `skip` and `times` are the remaining numbers of jobs. */
   list(): readonly JobScript[];
   clear(): void;
 }
 
-/** Scripts that new jobs take from. */
+/** The scripts, with the function that takes the script of a new job. */
 export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
-/** Creates a list of scripts; none yet. */
+/** Creates an empty list of scripts. */
 export function createJobScripts() {
   const scripts = createLimitedUses(checkScript);
   return {
     ...scripts,
     script: scripts.add,
-    /** Takes the script of the next job of that kind; an empty one if there is none. */
+    /** Returns the script of a new import or export, and counts the use. Returns an empty script if none matches. */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},
   };
 }
 
-/** How the next jobs run, in place of the settings and the file. */
+/** The course of the next jobs. A script overrides the settings of the sandbox and the result of the file. */
 export interface JobScript extends UseLimits {
-  /** Which jobs. Default: both. */
+  /** The jobs to which the script applies. Default: imports and exports. */
   readonly on?: 'import' | 'export';
-  /** Import only: how long the uploaded file stays unseen. Default: the setting. */
+  /** Imports only: the delay until the service sees the uploaded file. Default: the setting. */
   readonly uploadSeen?: Duration;
-  /** The least time the job is processing. Default: the setting. */
+  /** The minimum time during which the job is processing. Default: the setting. */
   readonly duration?: Duration;
-  /** How long the job's signed address works. Default: the setting. */
+  /** The lifetime of the job's signed address. Default: the setting. */
   readonly address?: Duration;
-  /** The status in place of `processing`. */
+  /** The status that replaces `processing`. */
   readonly status?: string;
-  /** The job fails with this message, also with a valid file. */
+  /** The message with which the job fails, even if its file is valid. */
   readonly failure?: string;
-  /** Import only: a second upload to the address makes a second memory, where the service is assumed to refuse it. */
+  /**
+   * Imports only: a second upload to the address makes a second memory. The service is assumed to refuse the upload.
+   */
   readonly secondUpload?: 'imports';
 }
 
@@ -64,9 +66,9 @@ const rules: RulesOf<JobScript> = {
   secondUpload: oneOf(['imports']),
 };
 
-/** Throws an error that names the field if the script is invalid. */
+/** Throws an error that names the field, if the script is invalid. */
 function checkScript(script: JobScript): void {
   checkOptions(script, rules);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);
-  if (wrong !== undefined) throw new RangeError(`${wrong}: applies only to imports`);
+  if (wrong !== undefined) throw new RangeError(`${wrong} applies only to imports`);
 }

@@ -1,8 +1,10 @@
-// A language is detected by its script; languages in Latin script by their most common words and their own letters. This
-// is a guess: a short text, a name or a language that is not named here counts as the nearest one, and a text without
-// any sign as English.
+// A language is detected by its script. Languages in Latin script are detected by common words and typical letters.
+// The result is a guess: a short text, a name or an unlisted language gets the most similar of these languages. A text
+// without any clue counts as English.
 
-/** Scripts of one language. Kana and Hangul occur together with Han, so the share that makes a language differs. */
+/**
+ * Languages with their scripts. Kana, Hangul and Han, the first three, are compared separately: they occur together.
+ */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],
@@ -13,7 +15,7 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** One character of East Asia counts as this number of letters. */
+/** The number of Latin letters that an East Asian character counts for. */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -35,7 +37,7 @@ const KNOWN: readonly (readonly [language: string, words: ReadonlySet<string>])[
   COMMON_WORDS,
 ).map(([language, words]) => [language, new Set(words.split(/\s+/))]);
 
-/** Letters and endings that are rare in the others. */
+/** Letters and endings of each language that are rare in the other languages. */
 const CLUES: Readonly<Record<string, RegExp>> = {
   en: /(?:ing|ed|ly|ness)(?!\p{L})/gu,
   de: /[äöß]|(?:ung|ungen|lich|keit|isch|iert|ieren)(?!\p{L})/gu,

@@ -1,6 +1,6 @@
 /**
- * Returns a text for matching without case. One character stays one, in every language: ẞ equals ß but not "ss". A
- * composed character equals the same one decomposed (NFC), and the two small sigmas are one.
+ * Returns a form of a text for matching without case. The language does not matter, and ẞ equals ß but not "ss". A
+ * composed character equals its decomposed form (NFC), and the two lower-case forms of sigma are equal.
  */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');

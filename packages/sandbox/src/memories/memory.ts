@@ -1,9 +1,9 @@
-// A memory is an array of segments. A search goes through it from where the last page ended.
+// A memory is an array of segments. The search for a page begins at the end of the previous page.
 
 import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
-/** A text with its times, as TMX writes them; a time is absent where the file has none. */
+/** A text with its times in the format of TMX. A time is absent if the file does not have it. */
 export interface StoredText {
   readonly text: string;
   readonly created?: string | undefined;
@@ -18,7 +18,7 @@ export interface Segment {
 }
 
 export interface TextFilter {
-  /** Looked for in the source text and every target text. */
+  /** The text that a segment must contain in its source text or in one of its target texts. */
   readonly text: string;
   readonly caseSensitive: boolean;
 }
@@ -33,14 +33,14 @@ export interface SegmentPage {
 export interface PageRequest {
   /** The place where the page begins. */
   readonly from: number;
-  /** Segments at most; at least 1. */
+  /** The maximum number of segments; at least 1. */
   readonly limit: number;
   readonly filter: TextFilter | undefined;
 }
 
 const SEARCHED_AT_ONCE = 500;
 
-/** Returns a page of a memory. */
+/** Returns a page of the segments that match the filter. */
 export async function pageOf(
   memory: readonly Segment[],
   { from, limit, filter }: PageRequest,

@@ -1,21 +1,21 @@
-// An export is TMX 1.4. It is written while it is downloaded; its size is known before.
+// The file of an export is TMX 1.4. It is generated during each download. Its size is measured before.
 
 import { escapeText, replaceForbidden } from 'language-service-tmx/escape';
 import type { Pause } from '../async/pause.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** A memory as it was when the export ended. */
+/** The state of a memory at the end of its export. */
 export interface Exported {
   readonly name: string;
   readonly sourceLanguage: string;
   readonly segments: readonly Segment[];
-  /** The size of the file. */
+  /** The size of the file in bytes. */
   readonly bytes: number;
 }
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Measures the file of a memory. */
+/** Returns the memory with the size of its file. */
 export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): Promise<Exported> {
   let bytes = 0;
   for (const piece of tmxPieces(memory)) {
@@ -25,7 +25,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Returns the file, piece by piece. */
+/** Returns the file of a memory, piece by piece. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

@@ -4,13 +4,13 @@ import { wordsOf } from '../errors/error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** How the import of a file ended, with its segments. */
+/** The outcome of an import, and the segments of the file. */
 export interface Imported {
   readonly outcome: JobOutcome;
   readonly segments: readonly Segment[];
 }
 
-/** Reads a TMX file, in pieces, into segments. Rejects only with the reason of an abort. */
+/** Reads the pieces of a TMX file into segments. An unreadable file gives a failed outcome, not an error. */
 export async function importTmx(file: readonly Uint8Array[], pause: Pause): Promise<Imported> {
   const segments: Segment[] = [];
   try {
@@ -33,7 +33,7 @@ export async function importTmx(file: readonly Uint8Array[], pause: Pause): Prom
   }
 }
 
-/** Returns a segment with what a memory keeps of it. */
+/** Returns a segment with only those fields that a memory stores. */
 function storedSegment({ source, targets }: Segment): Segment {
   return {
     source: storedText(source),

@@ -47,7 +47,7 @@ function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
 
 export function glossariesV2Seed(service: Service) {
   return {
-    /** A v2 glossary has one dictionary. */
+    /** Seeds a v2 glossary, which has one dictionary. */
     glossaryV2: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['GlossaryV2'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);

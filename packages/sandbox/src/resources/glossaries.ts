@@ -19,7 +19,7 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
-/** v2 and v3 glossaries, counted together. */
+/** The limit of glossaries. Glossaries of v2 and v3 are counted together. */
 export const glossaryLimit = { option: 'glossaryLimit', most: 1000 } as const satisfies AccountLimit;
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
@@ -70,13 +70,13 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   };
 }
 
-/** Refuses with 456 when the account may hold no more glossaries. */
+/** Refuses with 456 if the account is at its limit of glossaries. */
 export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
   const { glossaries, glossariesV2 } = catalog;
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
-/** Returns a new glossary, v2 or v3. */
+/** Returns a new glossary of v2 or v3, without dictionaries. */
 export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
@@ -93,13 +93,13 @@ export interface GlossarySeed {
   readonly glossary_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Entries as they are sent. Default: one dictionary from English to German of one entry. */
+  /** Dictionaries in the form of a request. Default: one dictionary from English to German with one entry. */
   readonly dictionaries?: readonly SentDictionary[];
 }
 
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
-/** Returns the glossary of a seed, v2 or v3. */
+/** Returns the glossary of a seed, of v2 or v3. */
 export function seededGlossary(service: Service, seed: GlossarySeed): GlossaryRecord {
   const { dictionaries = [DICTIONARY], ...part } = seed;
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };

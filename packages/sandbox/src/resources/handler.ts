@@ -1,5 +1,5 @@
-// One handler per operation of the description. A handler gets a valid request, typed by the description, and returns one
-// of the described successes; it throws every refusal.
+// Each operation of the description has one handler. A handler gets a valid request, with the types of the
+// description. It returns one of the described successful responses. It throws refusals.
 
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -17,11 +17,11 @@ export interface Call<Id extends OperationId> {
   readonly account: Account;
   /** The origin of the request, used for the signed addresses in the response. */
   readonly origin: string;
-  /** For work that takes long. */
+  /** The pause function for work that takes long. */
   readonly pause: Pause;
 }
 
-/** A described success, to be answered. */
+/** A successful response that the description has. */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
     ? Content extends { 'application/json': infer Json }
@@ -32,23 +32,23 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** Returns the answer with this body. */
+/** Returns the answer 200 with this body. */
 export function ok<const Body>(body: Body) {
   return { status: 200, body } as const;
 }
 
-/** Returns the answer with what a request has created. */
+/** Returns the answer 201 with the resource that a request has created. */
 export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** Returns the answer to a delete; refuses with 404 if there was nothing to delete. */
+/** Returns the answer 204 to a delete. Refuses with 404 if there was nothing to delete. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;
 }
 
-/** A handler for every operation: a new operation does not compile until it has one. */
+/** A handler for every operation. If an operation has no handler, the sandbox does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 export type HandlersOf<Resource extends string> = {

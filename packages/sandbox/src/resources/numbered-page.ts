@@ -1,18 +1,18 @@
-// Numbered pages begin at 0. A page after the last one is empty. Where the description has no minimum for the page or its
-// size, a smaller value counts as the minimum.
+// Numbered pages begin at 0. A page after the last page is empty. If the description has no minimum for the number or
+// the size of a page, a too small value counts as the smallest valid value.
 
 import { defaultOf, limitOf } from '../server/description.ts';
 import type { OperationId } from './handler.ts';
 
-/** What a numbered list is asked for. */
+/** The query parameters of a numbered list. */
 export interface PageQuery {
   readonly page?: number | undefined;
   readonly page_size?: number | undefined;
 }
 
 /**
- * Returns the items of that page. A size is brought between 1 and the limit of the operation, a page before the first
- * is the first.
+ * Returns the items of a page. The size is at least 1 and at most the limit of the operation `id`. A negative page
+ * number gives the first page.
  */
 export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');

@@ -1,5 +1,5 @@
-// A profile links only what its account can read, and at most one translation memory per source language. The
-// ids of example documents are taken as they are: no operation makes such documents, so none can be looked up.
+// A profile links only resources that its account can read, and at most one translation memory per source language.
+// The ids of example documents are not checked: no operation creates example documents, so the sandbox has none.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -9,8 +9,8 @@ import type { Service } from '../sandbox-service.ts';
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
 /**
- * Refuses an empty name, and the first list with an id that cannot be linked, with 400. What the profile links already
- * stays, also deleted.
+ * Refuses an empty name and an id that cannot be linked, with 400. An id that the profile links already is accepted,
+ * even if the resource was deleted.
  */
 export function refuseBrokenLinks({ catalog }: Service, account: Account, links: Links, linked: Links = {}) {
   if (links.name === '') throw badRequest('name', 'must NOT be empty');

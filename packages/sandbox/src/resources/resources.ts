@@ -1,4 +1,4 @@
-// Everything about one resource is in one file. docs/sandbox-fidelity.md says what each does.
+// Each resource has one file. docs/sandbox-fidelity.md describes the behavior of each resource.
 
 import { memoryLimit } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -13,7 +13,7 @@ import { translationHandlers } from './translation.ts';
 import * as translationMemories from './translation-memories.ts';
 import { voiceHandlers } from './voice.ts';
 
-/** How many of each resource an account may hold. */
+/** The limits of an account, one for each resource. */
 export const accountLimits = [
   styleRules.styleRuleListLimit,
   styleProfiles.styleProfileLimit,
@@ -37,7 +37,7 @@ export function createHandlers(service: Service): Handlers {
   };
 }
 
-/** Creates the functions of `sandbox.seed` that put a resource into the data. */
+/** Creates the functions of `sandbox.seed` that add a resource to the data. */
 export function createSeeds(service: Service) {
   return {
     ...styleRules.styleRulesSeed(service),
@@ -49,7 +49,7 @@ export function createSeeds(service: Service) {
   };
 }
 
-/** What puts the resources of the description's examples into the data, those first that others refer to. */
+/** The functions that add the resources of the description's examples to the data. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
   styleRules.styleRulesStory,
   styleProfiles.styleProfilesStory,

@@ -1,5 +1,5 @@
-// A collection holds one term list a language. An update merges terms into the list of their language, and a
-// language without a list gets one (assumed); a put replaces the list.
+// A collection has one term list for each language. An update adds terms to the list of their language, and creates
+// the list if it does not exist (assumed). A PUT replaces the list.
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -117,7 +117,7 @@ export interface SpokenTermsPart {
   readonly spoken_terms_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Terms as they are sent. Default: one list in English of one term. */
+  /** Term lists in the form of a request. Default: one list in English with one term. */
   readonly term_lists?: readonly SentList[];
 }
 

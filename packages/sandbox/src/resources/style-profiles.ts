@@ -1,5 +1,5 @@
-// A profile is made and changed whole or not at all. Deleting it leaves its components where they are (source
-// document, Style profile 2).
+// A request creates or changes a whole profile, or it is refused and changes nothing. The deletion of a profile does
+// not delete the resources that the profile links (source document, Style profile 2).
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -64,17 +64,17 @@ function create(service: Service, account: Account, body: components['schemas'][
   return profile;
 }
 
-/** What a request can change. */
+/** The fields that a request can change. */
 const FIELDS = fieldsOf('styleProfiles_update');
 
 /**
- * Returns a profile with changes. Absent fields stay; an empty text clears its field (assumed), null the
- * collection too (assumed).
+ * Returns a profile with changes. Absent fields stay. An empty text clears its field (assumed). Null clears the link
+ * to the Spoken Terms collection (assumed).
  */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
   const merged = Object.entries({ ...profile, ...Object.fromEntries(sent) });
-  // Only fields that a profile can lack are cleared: an empty name is refused before.
+  // Only optional fields are cleared, because an empty name has been refused before.
   return Object.fromEntries(merged.filter(([, value]) => value !== null && value !== '')) as T;
 }
 

@@ -1,5 +1,5 @@
-// Every change of a style rule list raises its version, those of its rules and of single instructions too
-// (assumed). The lengths of label and prompt are the sandbox's own (assumed).
+// Every change of a style rule list increments its version. This includes changes of its rules and of single
+// instructions (assumed). The maximum lengths of label and prompt are assumed, too.
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -26,7 +26,7 @@ export const styleRuleListLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-/** Handlers of the style rule lists and their instructions. */
+/** Creates the handlers of the style rule lists and their instructions. */
 export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const { catalog } = service;
   const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
@@ -101,13 +101,16 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
   return list;
 }
 
-/** Returns an instruction that is made by itself. */
+/** Returns an instruction that is created or replaced separately from its list. Its label has a maximum length. */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
   return instructOfList(id, instruction, '');
 }
 
-/** Returns an instruction of a new list, whose label has no limit; `at` is its place in the body. */
+/**
+ * Returns an instruction of a new list. Its label has no maximum length. `at` is the path of the instruction in the
+ * body.
+ */
 function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
   const { label, prompt, source_language } = instruction;
   refuseLonger(`${at}prompt`, prompt, limitOf(CREATE, 'prompt'));

@@ -1,5 +1,5 @@
-// One improvement per text, in the order of the texts. Only English is corrected. A text in another language comes back
-// unchanged, and so does a text whose target language differs from its own.
+// The response has one improvement for each text, in the order of the texts. Only English is corrected. A text in
+// another language is returned unchanged, and so is a text whose target language differs from its own language.
 
 import { correctEnglish } from '../correction/correct-english.ts';
 import { badRequest } from '../errors/refusal.ts';

@@ -1,5 +1,5 @@
-// A memory that the key cannot access gives 404, like an unknown one. A page size above 25 is reduced: the range is
-// assumed, and an assumption rejects no request.
+// A memory that the key cannot access gives 404, like an unknown memory. A page size above 25 is reduced, not refused.
+// The range of the page size is assumed, and the sandbox refuses no request because of an assumption.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
-/** Handlers of the translation memories, their jobs and their segments. */
+/** Creates the handlers of the translation memories, their jobs and their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
@@ -83,16 +83,16 @@ export interface SegmentSeed {
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** A translation memory to be seeded; what is left out follows from its segments. */
+/** A translation memory to be seeded. The values of absent fields are derived from the segments, or are defaults. */
 export interface MemorySeed extends Partial<TranslationMemory> {
-  /** The segments, or how many numbered ones, in English and German. Default 3. */
+  /** The segments. A number creates this number of segments in English and German. Default 3. */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
 export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
-    /** Makes the memory as an import would. */
+    /** Creates a memory in the same way as an import. */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},
       options: SeedOptions = {},
@@ -185,8 +185,8 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
 }
 
 /**
- * Returns the number of segments that the memory counts. Segments of the examples come first if they are in
- * its languages.
+ * Returns the segments of an example memory, as many as its `segment_count`. If the source language is English, the
+ * segments of the description's examples come first.
  */
 function segmentsOf({
   source_language,

@@ -1,5 +1,5 @@
-// The sandbox does not translate; it shows the effect of customization. A text comes back with its translation from the
-// memory. Otherwise it comes back as it is, with its glossary terms replaced.
+// The sandbox does not translate; it shows the effect of customization. If the memory has a translation of a text, the
+// translation is returned. Otherwise the text itself is returned, with its glossary terms replaced.
 
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../errors/refusal.ts';
@@ -15,7 +15,7 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
   return {
     translation_translateText: async ({ account, body, pause }) => {
       const texts = body.text.map((text) => ({ text, source: body.source_lang ?? detectLanguage(text) }));
-      // Without a text there is nothing to translate, and what the request names is looked up nevertheless.
+      // A request without texts translates nothing, but the resources that the request names are checked nevertheless.
       const sources = texts.length === 0 ? [body.source_lang ?? 'en'] : texts.map(({ source }) => source);
       const customizations = new Map(
         [...new Set(sources)].map((source) => [source, customizationOf(service, account, body, source)]),

@@ -1,4 +1,5 @@
-// A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
+// A session is only created. The sandbox has no streaming, so nothing listens at the streaming address. A key with
+// scopes is refused before, because no scope allows this operation.
 
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../errors/refusal.ts';

@@ -3,10 +3,10 @@
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
 
-/** A TMX file of 240 units in five languages, for imports. The build puts it beside this file. */
+/** A TMX file of 240 units in five languages, for imports. The build copies it into the folder of this file. */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** Keys, named by their access. */
+/** Keys. The name of each key describes the access of the key. */
 export const fixtureKeys = {
   /** Has access to the whole account. */
   full: 'sandbox-full-key',
@@ -16,7 +16,7 @@ export const fixtureKeys = {
   writeOnly: 'sandbox-write-only-key',
   /** Reads and writes translation memories alone. */
   translationMemories: 'sandbox-translation-memories-key',
-  /** Is unknown: the sandbox answers as to a revoked key. */
+  /** Is not known to the sandbox, which answers as the service answers to a revoked key. */
   revoked: 'sandbox-revoked-key',
   /** Has access to the whole of another account. */
   otherAccount: 'sandbox-other-account-key',
@@ -30,7 +30,7 @@ export const fixtureKeys = {
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** Returns the name of the key in a header, in place of the key: `full`, `another key`, `no key`. */
+/** Returns the name of the key in a header, which may be shown: for example `full`, `another key` or `no key`. */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');
@@ -45,7 +45,7 @@ export const fixtures = {
   /** The account of `key`. */
   account: 'account',
   otherAccount: 'other-account',
-  /** Ids of the resources that `seed.story()` creates: those of the description's examples. */
+  /** Ids of the resources that `seed.story()` creates. The examples of the description have the same ids. */
   ids: {
     styleRuleList: '00000000-0000-4000-8000-000000000101',
     germanStyleRuleList: '00000000-0000-4000-8000-000000000102',

@@ -1,4 +1,4 @@
-// A seed stores a resource as its operation would, and can set every field.
+// A seed stores a resource in the same way as the operation that creates the resource. A seed can set every field.
 
 import { createSeeds, stories } from '../resources/resources.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -6,11 +6,11 @@ import { fixtures } from './fixtures.ts';
 import { ownerOf, type SeedOptions } from './seed-options.ts';
 
 interface AccountSeed {
-  /** Seeds what the examples of the description refer to, under `fixtures.ids`. The second call has no effect. */
+  /** Seeds the resources of the description's examples, with the ids of `fixtures.ids`. A second call has no effect. */
   story(options?: SeedOptions): Promise<void>;
 }
 
-/** The seeds of all resources; each gives the resource as the service would show it. */
+/** The seeds of all resources. Each seed returns the resource in the form of the service's responses. */
 export type Seed = AccountSeed & ReturnType<typeof createSeeds>;
 
 export function createSeed(service: Service): Seed {

@@ -1,5 +1,5 @@
-// Every response has X-Trace-ID, and the sandbox's time as Date: a client that corrects its clock by it sees the same
-// expiries as the sandbox.
+// Every response has X-Trace-ID, and the sandbox's time as Date. A client that corrects its clock by this Date
+// computes the same expiries as the sandbox.
 
 import { randomUUID } from 'node:crypto';
 import { wordsOf } from '../errors/error-words.ts';
@@ -17,7 +17,7 @@ export interface Answer {
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** Refusals of HTTP itself, the same for every operation. */
+/** The error bodies for refusals of HTTP itself, which are the same for every operation. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },
@@ -32,7 +32,9 @@ export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
-/** Returns the description's example of an answer; for a status it does not know, what HTTP says. */
+/**
+ * Returns the description's example of an answer. For a status without an example, returns the general HTTP refusal.
+ */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
@@ -48,8 +50,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Returns the answer to a failure with the words of the operation's example, or without an operation with
- * those of HTTP. A refusal that breaks the description is a 500.
+ * Returns the answer to a failure. Its words are those of the operation's example, or of HTTP if there is no
+ * operation. A refusal that breaks the description becomes a 500.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));
@@ -65,7 +67,7 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
 }
 
 /**
- * Moves the message of a 400 of Spoken Terms to `detail`: its message is fixed (docs/source.md, Errors 3).
+ * Moves the message of a 400 of Spoken Terms to `detail`, because `message` is fixed there (docs/source.md, Errors 3).
  */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;
@@ -75,7 +77,7 @@ function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
 
 function refusalAnswer({ status, options }: Refusal, example: object): Answer {
   const { message, detail, headers } = options;
-  // The `detail` of an example belongs to the case it shows.
+  // The `detail` of an example describes only the case of the example.
   const own = {
     detail: undefined,
     ...(message !== undefined && { message }),

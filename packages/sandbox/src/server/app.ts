@@ -1,7 +1,7 @@
-// The service as a Hono app. A request passes its stages in this order: key (401), scope and plan (403), the account's rate
-// (429), media type (415), parameters and body (400), a scripted fault. Then the handler checks what exists (404) and
-// what is allowed now (409, 456). A method that a path does not have gives 405; an unknown path gives 404, with or without
-// a key.
+// The service as an app of the library Hono. The checks of a request have this order: key (401), scope and plan (403),
+// the account's rate (429), media type (415), parameters and body (400), a scripted fault. Then the handler checks
+// whether the resource exists (404) and whether the operation is allowed now (409, 456). A method that a path does not
+// have gives 405. An unknown path gives 404, with or without a key.
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
@@ -27,9 +27,9 @@ export interface SignedCall extends Incoming {
   readonly job: string;
 }
 
-/** What answers below a prefix of signed addresses. */
+/** The handler of the signed addresses with one path prefix. */
 export interface SignedAddress {
-  /** What faults call it. */
+  /** The value of `on` in the faults that strike these addresses. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -39,13 +39,13 @@ export interface AppOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /** Signed addresses by path prefix. */
+  /** The handlers of signed addresses, keyed by path prefix. */
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  /** Origin of signed addresses. Default: that of the request. */
+  /** Origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
-  /** The origins of pages that may send requests. Default: only its own. */
+  /** The origins of pages that may send requests. Default: only the sandbox's own origin. */
   readonly cors?: CorsOrigins;
 }
 
@@ -55,17 +55,17 @@ export interface Env {
     operation?: ServedOperation;
     account: Account;
     valid: ValidRequest;
-    /** A body that could be read. */
+    /** The body of the request, if it could be read. */
     body?: unknown;
     fault?: Fault | undefined;
-    /** The answer, if it is JSON. */
+    /** The body of the answer, if it is JSON. */
     reply?: string | undefined;
   };
 }
 
 type Stage = MiddlewareHandler<Env>;
 
-/** Creates the service as an app whose `fetch` takes a request with what is known of it. */
+/** Creates the service as an app. `fetch` of the app takes a request, its body and its signal. */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;
   const app = new Hono<Env>();
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the handler of CORS. A page reads only the headers that are named here. */
+/** Returns the handler of CORS. A page of another origin can read only the headers that are named here. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -93,7 +93,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/** Writes the exchange into the journal; one that gets no answer has status 0. */
+/** Returns the stage that writes the exchange into the journal. An exchange without an answer has status 0. */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());
@@ -121,7 +121,7 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/** Returns the stage of the operation that a path has for the method. */
+/** Returns the stage that finds the operation of a path by the method. Refuses another method with 405. */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -132,7 +132,7 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/** Returns the stage of the key, of its scope and plan, and of the rate of its account. */
+/** Returns the stage that checks the key, its scope, and the plan and the rate of its account. */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -146,7 +146,7 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
   };
 }
 
-/** Checks media type, parameters and body. `Prefer` answers a valid request here, as in the mock. */
+/** Checks media type, parameters and body. A valid request with `Prefer` gets its example here, as in the mock. */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);
   const { raw } = context.req;
@@ -160,7 +160,7 @@ const read: Stage = async (context, next) => {
   return send(context, refuse(new Refusal(404, { message })));
 };
 
-/** Returns the stage of the fault that strikes an operation or a signed address. */
+/** Returns the stage that plays the scripted fault of an operation or a signed address. */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {
     const { operation } = context.var;
@@ -174,17 +174,17 @@ function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
       return context.res;
     };
     const response = await play(fault, work, example, context.req.raw, context.env.signal);
-    // What was set before would be merged into it.
+    // Hono merges the headers of an earlier response into the new one, so the earlier response is removed first.
     context.res = undefined;
     context.res = response;
   };
 }
 
-/** Returns the last stage of an operation. */
+/** Returns the last stage of an operation, which calls the handler. */
 function handled(handlers: Handlers, origin: string | undefined): Stage {
   return async (context) => {
     const operation = operationOf(context);
-    // The request was valid by the description of the operation whose types the handler has.
+    // The request is valid by the description, and the types of the handler come from the same description.
     const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
     const { account, valid } = context.var;
     const { raw } = context.req;
@@ -194,7 +194,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   };
 }
 
-/** Returns the last stage of a signed address. */
+/** Returns the last stage of a signed address, which takes or serves the file. */
 function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;
@@ -211,7 +211,7 @@ function operationOf(context: Context<Env>): ServedOperation {
   return operation;
 }
 
-/** Statuses that HTTP gives no body. */
+/** Statuses whose responses have no body in HTTP. */
 const NO_BODY = new Set([204, 205, 304]);
 
 function send(context: Context<Env>, { status, headers, json, raw }: Answer): Response {
@@ -223,7 +223,7 @@ function send(context: Context<Env>, { status, headers, json, raw }: Answer): Re
 }
 
 function described(operation: ServedOperation, reply: unknown): Answer {
-  // Handlers answer with the Reply type of their operation; its parts differ by operation.
+  // A handler returns the Reply type of its operation. Each operation has some of these fields.
   const { status, body, text, mediaType } = reply as {
     status: number;
     body?: unknown;

@@ -1,22 +1,22 @@
-// A fault changes only the part of the response that it names.
+// A fault changes only those parts of the response that its fields name.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** Holds what breaks the connection of a request over HTTP. */
+/** The functions that break the connection of a request over HTTP, keyed by the request. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
-/** What the app knows of a request. */
+/** The body and the signal of a request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends what only waits. */
+  /** Aborts a request that only waits. */
   readonly signal: AbortSignal;
 }
 
 const HEADERS_LEAD_MS = 20;
 
-/** The connection breaks before there is an answer; in process, `fetch` rejects as it does over a network. */
+/** The error of a connection that breaks before the answer. In process, `fetch` rejects as it does over a network. */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });
@@ -24,7 +24,7 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** Plays a fault. `work` does what was asked; `example` gives the documented answer of a status. */
+/** Plays a fault. `work` executes the request; `example` returns the documented answer of a status. */
 export async function play(
   fault: Fault,
   work: () => Promise<Response>,
@@ -53,12 +53,12 @@ function scripted({ headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** Returns the response, of whose body that many bytes are sent. */
+/** Returns the response with only the first `bytes` of its body. `end` runs after these bytes. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
   let source = response.body;
-  // A download has its length, and is not read before it is sent.
+  // A download already has a length, so its body is not read in advance.
   if (!headers.has('content-length')) {
     const body = await response.blob();
     headers.set('content-length', `${body.size}`);
@@ -67,7 +67,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
   return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
-/** Returns the first bytes of a body; then nothing comes until `end` throws or the reader leaves. */
+/** Returns the first bytes of a body. Then the stream stalls until `end` throws or the reader cancels. */
 function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {
   const reader = body.getReader();
   let missing = bytes;
@@ -84,7 +84,7 @@ function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Pro
 }
 
 async function cut(breakOff: (() => void) | undefined): Promise<void> {
-  // The HTTP adapter waits a moment for a short body before it sends the headers; they are to go out first.
+  // The HTTP adapter waits a moment for a short body before it sends the headers. The cut must come after the headers.
   await wait(HEADERS_LEAD_MS);
   if (breakOff === undefined) throw new ConnectionReset();
   breakOff();

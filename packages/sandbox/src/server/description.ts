@@ -1,4 +1,4 @@
-// The bundled description decides which requests and responses are valid.
+// The bundled OpenAPI description defines which requests and responses are valid.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import {
@@ -18,7 +18,7 @@ export const description = bundled as unknown as Document;
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];
-  /** By status. */
+  /** The responses, keyed by status. */
   readonly responses: Readonly<Record<string, Response>>;
 }
 
@@ -38,14 +38,14 @@ function withHeaders(response: Response): Response {
   return { ...response, headers: Object.fromEntries(headers) };
 }
 
-/** Returns the schema itself, or what its `$ref` points to. */
+/** Returns the schema itself, or the schema to which its `$ref` points. */
 export function resolved(schema: Schema): Schema {
   return resolve(description, schema);
 }
 
 /**
- * Returns a limit of an operation: the `maximum` of a parameter or of a field of the body, else its `x-service-limit`.
- * `field` is a name, or names like `term_lists.entries`. Throws an Error if the description has no limit there.
+ * Returns a limit of a parameter or of a field of the body: its `maximum`, else its `x-max-bytes`, else its
+ * `x-service-limit`. `field` is a name or a path, for example `term_lists.entries`. Throws an Error without a limit.
  */
 export function limitOf(id: string, field: string): number {
   const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
@@ -54,12 +54,12 @@ export function limitOf(id: string, field: string): number {
   return most;
 }
 
-/** Returns the default of a number. */
+/** Returns the default of a numeric field or parameter. */
 export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
 
-/** Returns the names of the fields of a body. */
+/** Returns the names of the fields of an operation's request body. */
 export function fieldsOf(id: string): readonly string[] {
   return Object.keys(bodyOf(id).properties ?? {});
 }
@@ -78,14 +78,14 @@ function fieldOf(id: string, field: string): Schema {
   }, bodyOf(id));
 }
 
-/** Returns an operation. */
+/** Returns the operation with this id; undefined if the description has none. */
 export function operationOf(id: string): OperationDescription | undefined {
   return operationDescriptions.find((candidate) => candidate.id === id);
 }
 
 /**
- * Returns an example of that response: the one with that name, or the first; undefined if the description has no
- * example.
+ * Returns an example of the response with this status: the example with the name, or the first one. Returns undefined
+ * if the description has no such example.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

@@ -1,5 +1,5 @@
-// The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
-// and no query with one of them or a signature.
+// The journal stores every exchange, so that a test can check the requests. It contains no secrets: no keys, no
+// tokens, and no query that contains a key, a token or a signature.
 
 import { checkOptions } from 'language-service-client/options';
 import { integer, text } from '../control/check-fields.ts';
@@ -10,36 +10,37 @@ import { nameOfKey } from '../seed/fixtures.ts';
 export interface JournalEntry {
   /** `X-Trace-ID` of the answer. */
   readonly traceId: string;
-  /** When the request came, by the sandbox's clock. */
+  /** The time at which the request arrived, by the sandbox's clock. */
   readonly time: string;
   readonly method: string;
-  /** The path as requested; the query only where it is no credential. */
+  /** The path of the request. */
   readonly path: string;
+  /** The query of the request; `?<redacted>` if the query contains a credential. */
   readonly query: string;
   /** `operationId`; absent for signed addresses and for requests without an operation. */
   readonly operation?: string;
   /** Request headers; a key or a cookie is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as the operation understood it; a file, or a body of more than 100 000 characters, by its size. */
+  /** The parsed body. A file, and a body of more than 100 000 characters, is replaced by its size. */
   readonly body?: unknown;
   readonly status: number;
-  /** JSON of the answer. */
+  /** The parsed JSON of the answer. */
   readonly reply?: unknown;
 }
 
-/** Which exchanges are read. */
+/** Selects the exchanges to read. */
 export interface JournalQuery {
   /** `operationId`. Default: every exchange. */
   readonly operation?: string | undefined;
-  /** Reads the latest exchanges alone, at most that many. Default: all since the last `clear`. */
+  /** Reads only the latest exchanges: `limit` is their maximum number. Default: all since the last `clear`. */
   readonly limit?: number | undefined;
 }
 
 /** The exchanges so far, oldest first. */
 export interface Journal {
   /**
-   * Returns all exchanges since the last `clear`, or those of one operation. Throws a RangeError if the journal has dropped
-   * some of them.
+   * Returns all exchanges since the last `clear`, or the exchanges of one operation. Throws a RangeError if the
+   * journal has dropped exchanges that the query could include.
    */
   entries(query?: string | JournalQuery): readonly JournalEntry[];
   /** The number of exchanges since the last `clear` that the journal has dropped. */
@@ -47,20 +48,20 @@ export interface Journal {
   clear(): void;
 }
 
-/** An exchange with its number: exchanges are numbered from 1, also over `clear`. */
+/** An exchange with its number. Numbers begin at 1, and `clear` does not reset them. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
   /** How long the answer took, in real milliseconds. */
   readonly ms: number;
   /** The name of the key, never the key. */
   readonly key: string;
-  /** The fault that struck it. */
+  /** The fault that struck the exchange. */
   readonly fault?: Fault | undefined;
 }
 
 /** An exchange in the form that the journal stores. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
-  /** The answer, if it is JSON. */
+  /** The body of the answer, if it is JSON. */
   readonly reply?: string | undefined;
 }
 
@@ -68,10 +69,13 @@ const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
-/** What JSON with a secret has in it. */
+/** Matches every JSON text that contains a secret, and some others. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
-/** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
+/**
+ * An exchange in memory. Bodies are stored as JSON in UTF-8, because parsed values need about a hundred times the
+ * memory. A thousand pages of segments take only megabytes.
+ */
 type StoredEntry = ReturnType<typeof stored>;
 
 /** A journal to write into. */
@@ -98,17 +102,17 @@ export function createJournal(limit: number) {
     get dropped() {
       return dropped;
     },
-    /** How many exchanges it remembers. */
+    /** The maximum number of exchanges in the journal. */
     limit,
-    /** Returns what is left of the exchanges that a query asks for. */
+    /** Returns those exchanges of a query that the journal has not dropped. */
     matching,
-    /** Returns the exchanges after a number, oldest first; `most` of them. */
+    /** Returns the exchanges whose numbers are greater than `after`, oldest first, at most `most` of them. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    /** The number of the last exchange, and that of the last `clear`, which counts as an exchange. */
+    /** The number of the last exchange, and the number of the last `clear`. A `clear` counts as an exchange. */
     at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;
@@ -165,7 +169,7 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** Returns the same JSON without its secrets; of a long one, its length. */
+/** Returns the same JSON with its secrets redacted. For a long JSON, returns a text with its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;

@@ -1,4 +1,4 @@
-// An operation as the server sees it: its valid requests and its described responses.
+// An operation of the server: it validates requests, and checks responses against the description.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { mediaTypeOf, readBody } from './body/read-body.ts';
@@ -13,20 +13,20 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Reads and validates a request; refuses with 415, 413 or 400. `seen` gets a body that could be read. */
+  /** Reads and validates a request. Refuses with 415, 413 or 400. Calls `seen` with the body, if it could be read. */
   read(
     request: Request,
     sent: AsyncIterable<Uint8Array>,
     path: Readonly<Record<string, string>>,
     seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
-  /** Returns why a response is not one of the described ones; undefined if it is. */
+  /** Returns why a response does not match the description; undefined if it matches. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
-  /** Returns the description's example of that response; undefined without one. */
+  /** Returns the description's example of a response; undefined if the description has no example. */
   example(status: number, name?: string): unknown;
 }
 
-/** Every operation of the description, ready to be gated. */
+/** Every operation of the description, with its validators. */
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map((operation) => ({
   ...operation,
   read: createReader(operation),
@@ -34,7 +34,10 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
   example: (status, name) => exampleOf(operation, status, name),
 }));
 
-/** Returns the operations of each route. Segment by segment a literal comes before a parameter, so that it wins. */
+/**
+ * Returns the operations of each route. Routes are compared segment by segment, and a literal segment comes before a
+ * parameter. So the literal route has precedence.
+ */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');
   const paths = [...new Set(servedOperations.map(({ path }) => path))];
@@ -56,13 +59,13 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
   });
   const validators = new Map(
     Object.entries(body?.content ?? {}).map(([mediaType, { schema = {} }]) => {
-      // The refusal of a body of another type names the type, not the fields that an object needs.
+      // If the type of the body is wrong, the refusal must name the type, not the required fields of an object.
       const type = typeOf(schema);
       return [mediaType, createValidator({ allOf: [type === undefined ? {} : { type }, schema] })];
     }),
   );
   return async ({ headers, url }, sent, path, seen) => {
-    // Every body that is described is required.
+    // If the description has a body for an operation, the body is required.
     const mediaType = body && (await mediaTypeOf(headers, sent, body));
     const query = readQuery(new URL(url).searchParams, queryParameters);
     requireValid(query, validateQuery, 'query');
@@ -84,7 +87,7 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** Removes files, because their bytes do not match their description as a text. */
+/** Returns the value with an empty text for each file: the schema describes a file as a text, and a Blob is none. */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

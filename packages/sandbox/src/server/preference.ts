@@ -1,7 +1,9 @@
-// `Prefer: code=456` asks for the description's example of a status, as the mock takes it, so that a test can
-// move between the two. Nothing happens in the service.
+// A request with `Prefer: code=456` gets the description's example of this status. The mock accepts the same header,
+// so a test can run against the mock and the sandbox. The operation itself is not executed.
 
-/** Returns the status that a request prefers and the name of its example; undefined when it is the service's own answer. */
+/**
+ * Returns the status and the name of the example that a request prefers; undefined if the request has no preference.
+ */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(
     (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {

@@ -1,11 +1,11 @@
-// A query contains only text. A number or a boolean is read only from its plain spelling: `0x5`, `1e2`, ` 5` or `TRUE`
-// stay texts, and the schema refuses them.
+// A query contains only text. Numbers and booleans are read only in their plain spelling. Other spellings, for example
+// `0x5`, `1e2`, ` 5` or `TRUE`, stay texts, and the schema refuses these texts.
 
 import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
 import { resolved } from './description.ts';
 
-/** Returns the values of a query or a form by name, as their schemas type them. Absent names stay absent. */
+/** Returns the values of a query, keyed by parameter and converted to the types of their schemas. */
 export function readQuery(values: URLSearchParams, parameters: readonly Parameter[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -15,7 +15,7 @@ export function readQuery(values: URLSearchParams, parameters: readonly Paramete
   return read;
 }
 
-/** Returns a text as the type its schema names, or the text itself when it is not spelled so. */
+/** Returns a text converted to the type of its schema. Returns the text itself if it is not a spelling of this type. */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
@@ -24,7 +24,7 @@ export function readScalar(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** Returns the `type` of a schema, a reference followed. */
+/** Returns the `type` of a schema, or of the schema to which it refers. */
 export function typeOf(schema: Schema): Schema['type'] {
   return resolved(schema).type;
 }

@@ -6,21 +6,26 @@ import type { Schema } from 'language-service-description/document';
 import { pointerNames } from 'language-service-description/json-pointer';
 import { description } from './description.ts';
 
-/** Validates a value; returns the first violation with its field, or undefined. */
+/** Validates a value. Returns the first violation with its field; undefined if the value is valid. */
 export type Validator = (value: unknown) => Violation | undefined;
 
 export interface Violation {
-  /** Where, as `source_file.content_length`; empty for the value itself. */
+  /** The path of the invalid field, for example `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
-  /** Whether it is the size of a whole content, and not of a name. */
+  /** Whether the size of a whole content, for example of a glossary, exceeds its limit. A long name does not count. */
   readonly isTooLarge?: boolean;
 }
 
-/** Documented sizes of names and terms are below, that of a glossary is above. */
+/**
+ * The documented maximum sizes of names and terms are below this number. The maximum size of a glossary is above it.
+ */
 const LARGE_BYTES = 1024 * 1024;
 
-/** The linter has validated the description. Shorter code for the rules of styles takes longer than it saves. */
+/**
+ * The validator of schemas. The linter has validated the description, so `validateSchema` is off. Optimizing the code
+ * for the schemas of style rules takes more time than it saves.
+ */
 const ajv = new Ajv2020({
   strict: false,
   validateSchema: false,
@@ -41,7 +46,7 @@ ajv.addKeyword({
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
 
-/** Creates a validator of that schema, which may refer to the components of the description. */
+/** Creates a validator of a schema. The schema may refer to the components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -56,7 +61,7 @@ function absolute(schema: Schema): AnySchema {
 
 function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   if (first === undefined) return { field: '', reason: 'must match the description' };
-  // Of a choice between schemas the choice itself is reported last, its branches before it.
+  // For `anyOf`, the errors of the alternatives come first, and the error of the whole `anyOf` comes last.
   const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;
   const path = [...pointerNames(error.instancePath), ...pointOut(error)];
   return {
@@ -66,14 +71,14 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** Returns the invalid field below the place of the keyword. */
+/** Returns the name of the invalid field, if it is below the object that the error names. */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that `not: { required: [...] }` forbids together. */
+/** Returns the fields that may not occur together because of `not: { required: [...] }`. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
 
-/** What outlives the data. */
+/** The parts of a sandbox that a reset or a restored snapshot does not replace. */
 export interface Lasting {
   readonly clock: Clock;
   readonly time: SettableClock;
@@ -26,10 +26,10 @@ export interface Lasting {
   readonly changed: () => void;
 }
 
-/** A service and the app in front of it. */
+/** A service, and the app that answers its requests. */
 export type Running = ReturnType<typeof startService>;
 
-/** The accounts that the keys of the fixtures open, as far as they differ from any other. */
+/** Those accounts of the fixture keys that differ from a default account. */
 const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },

@@ -1,4 +1,5 @@
-// Everything that the sandbox keeps, by resource, in memory. A data folder holds the same.
+// The data of the sandbox in memory, with a store for each resource. A data folder stores the same data, except
+// uploads and the files of exports.
 
 import { randomBytes } from 'node:crypto';
 import type { components } from 'language-service-client/schema';
@@ -27,7 +28,7 @@ export interface DictionaryRecord {
   readonly source_lang: string;
   readonly target_lang: string;
   readonly entry_count: number;
-  /** Its entries as TSV, which can always hold them. */
+  /** The entries as TSV. TSV can represent any entry. */
   readonly tsv: string;
 }
 
@@ -61,13 +62,13 @@ const NAMES = [
   'glossariesV2',
 ] as const satisfies readonly (keyof Records)[];
 
-/** What belongs to memories and jobs, by the id of its owner. */
+/** The contents of memories and jobs, keyed by the id of the memory or job. */
 interface Contents {
   /** The segments of translation memories. */
   readonly segments: Map<string, readonly Segment[]>;
-  /** The uploads of imports that are not read yet, in pieces. */
+  /** The uploaded files of imports that are not read yet, in pieces. */
   readonly uploads: Map<string, readonly Uint8Array[]>;
-  /** What the addresses of exports give. */
+  /** The files of exports, for their download addresses. */
   readonly exports: Map<string, Exported>;
 }
 
@@ -79,17 +80,17 @@ export interface Catalog extends Stores, Contents {
 
 type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
 
-/** A catalog as JSON holds it. */
+/** A catalog in the form of the JSON file. */
 export interface SavedCatalog {
   readonly stores: SavedStores;
   readonly jobs: readonly Job[];
   readonly secrets: Secrets;
 }
 
-/** A catalog at one moment: nothing that it refers to changes. */
+/** A copy of a catalog at one moment. Later changes of the catalog do not change the copy. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** Creates a catalog with what was saved, which calls `changed` after each change. */
+/** Creates a catalog with the saved data of `image`. The catalog calls `changed` after each change. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
@@ -103,10 +104,10 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
   };
 }
 
-/** Returns the catalog at this moment. */
+/** Returns a copy of the catalog at this moment. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
   return {
-    // As above.
+    // `NAMES` has the name of every store, as above.
     stores: byName((name) => catalog[name].saved()) as SavedStores,
     jobs: catalog.jobs.latest().reverse(),
     secrets: catalog.secrets,

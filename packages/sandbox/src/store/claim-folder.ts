@@ -1,15 +1,18 @@
-// One sandbox uses a data folder at a time.
+// Only one sandbox at a time may use a data folder.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
-/** The folders of this process: the next process may have its id. */
+/**
+ * The lock files of this process. A lock with the id of this process that is not in this set is from an earlier
+ * process with the same id.
+ */
 const claimed = new Set<string>();
 
 /**
- * Creates the folder if it does not exist, and locks it; the returned function unlocks it. Throws an Error in one line if it
- * cannot be used.
+ * Creates the folder if it does not exist, and locks the folder. Returns a function that unlocks it. Throws an Error
+ * with a message of one line if the folder cannot be used.
  */
 export function claimFolder(path: string): () => void {
   const lock = join(path, 'sandbox.lock');
@@ -17,7 +20,7 @@ export function claimFolder(path: string): () => void {
     createFolder(path);
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    // The platform gives its failures a code.
+    // Errors of the platform have a code.
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST' || !existsSync(lock))
       throw new Error(`The data folder ${path} cannot be used: ${message}.`);
@@ -34,9 +37,9 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Returns whether another process has the id. */
+/** Returns whether another running process has this id. */
 function isRunning(pid: number): boolean {
-  // Of a lock that was not written whole, there is no such process; 0 and less are groups.
+  // An incomplete lock file has no id, which becomes 0 or NaN. Ids of 0 and less are process groups.
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

@@ -1,5 +1,6 @@
-// A data folder keeps the catalog as one JSON file, and the segments of each memory as JSON Lines, which never change. It
-// is written a moment after a change and at the end, piece by piece. Each file gets its name when it is whole.
+// A data folder stores the catalog in one JSON file, and the segments of each memory in a JSON Lines file. Segments
+// never change. The files are written a moment after a change and at the end, piece by piece. A file gets its name
+// only when it is complete.
 
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,22 +13,22 @@ import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
 const VERSION = 1;
-/** How long changes gather before they are written. */
+/** The time between a change and the write. Further changes within this time are written together. */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
 
-/** The memories whose files are in the folder. */
+/** The segments of the memories whose files are in the folder, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** The catalog, and how far its time is ahead. */
+/** The catalog, and the difference between its time and the underlying clock. */
 type Image = CatalogImage & { readonly aheadMs: number };
 
-/** A folder that keeps a catalog. */
+/** A folder that stores a catalog. */
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
- * Opens a folder for what `image` gives, and creates it if it does not exist. Throws an Error in one line if it cannot be
- * used.
+ * Opens a data folder, and creates the folder if it does not exist. `image` returns the data to write. Throws an Error
+ * with a message of one line if the folder cannot be used.
  */
 export function openDataFolder(path: string, image: () => Required<Image>) {
   const release = claimFolder(path);
@@ -56,23 +57,23 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // The failure was reported; the next write tries everything again.
+    // The caller of the failed write has received its error. The next write writes all changes again.
     writing = writing.catch(() => undefined).then(writeChanges);
     return writing;
   };
   return {
-    /** What it had when it was opened; undefined if it was new. */
+    /** The data of the folder at the time of opening; undefined if the folder was new. */
     saved,
-    /** Writes what `image` gives, a moment after the call. */
+    /** Writes the data of `image`, a moment after the call. */
     save: (): void => {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
-    /** Returns why the last write failed; empty if it did not. */
+    /** Returns why the last write failed; an empty text if it succeeded. */
     get failure() {
       return failure;
     },
-    /** Resolves when everything is written. Rejects if that fails. */
+    /** Writes all changes now. Rejects if the write fails. */
     flush,
     /** Ends the use of the folder. */
     release,
@@ -94,7 +95,7 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
   }
 }
 
-/** Writes the texts to a temporary file, and gives it its name. */
+/** Writes the texts to a temporary file, and then renames the file to `path`. */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
   const file = await open(`${path}.partial`, 'w');
@@ -118,7 +119,9 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/** Returns the catalog as JSON with a line for each document: each is written in a turn of its own. */
+/**
+ * Returns the catalog as JSON in pieces, with a line for each document, so that writing can pause between documents.
+ */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);
@@ -138,7 +141,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   }
 }
 
-/** Returns the JSON of a value, a long text in it in pieces: a glossary has up to 10 MiB. */
+/** Returns the JSON of a value. Divides a long text in the value into pieces: a glossary can have 10 MiB. */
 function* piecesOf(value: unknown): Generator<string> {
   const texts: string[] = [];
   const hole = randomUUID();
@@ -188,13 +191,13 @@ function damaged(path: string, name: string, cause: unknown): Error {
   return new Error(`${name} in the data folder ${path} is damaged or missing. ${advice}`, { cause });
 }
 
-/** Reads line by line: a string cannot hold a large memory. */
+/** Returns the segments of a file. Reads the file line by line, because a string cannot hold a large memory. */
 function* segmentsIn(path: string): Generator<Segment> {
   const bytes = readFileSync(path);
   for (let at = 0, end = 0; at < bytes.length; at = end + 1) {
     end = bytes.indexOf('\n', at);
     if (end < 0) throw new Error('the last line is not whole');
-    // The sandbox has written it.
+    // A sandbox has written the file, so each line is a segment.
     yield JSON.parse(bytes.toString('utf8', at, end)) as Segment;
   }
 }

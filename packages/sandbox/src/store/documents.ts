@@ -1,18 +1,18 @@
-// Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
+// Every resource belongs to one account. Other accounts cannot see it, unless it is shared with them.
 
 /** A document in the form of the data folder. */
 export interface SavedDocument<T> {
   readonly id: string;
   readonly account: string;
   readonly document: T;
-  /** The other accounts that read it. */
+  /** The other accounts that may read the document. */
   readonly shares: readonly string[];
 }
 
-/** The documents of one kind. A stored document never changes: an update replaces it. */
+/** The documents of one resource. A stored document never changes: an update replaces the document. */
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
-/** Creates a store of these documents, which calls `changed` after each change. */
+/** Creates a store with the saved documents. The store calls `changed` after each change. */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));
   const set = (one: SavedDocument<T>): void => {
@@ -36,7 +36,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       if (all.has(id)) throw new Error(`There is a document with the id ${id} already`);
       set({ id, account, document: structuredClone(document), shares: [] });
     },
-    /** Replaces the document of the account that owns it; undefined if there is no such document. */
+    /** Replaces a document that the account owns. Returns the new document; undefined if there is no such document. */
     update: (account: string, id: string, change: (document: T) => T): T | undefined => {
       const one = owned(account, id);
       if (one === undefined) return undefined;
@@ -44,14 +44,14 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document; returns whether it existed. */
+    /** Removes a document that the account owns. Returns whether the document existed. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);
       changed();
       return true;
     },
-    /** Returns all documents that the account sees, oldest first. */
+    /** Returns all documents that the account can read, oldest first. */
     list,
     count: (account: string) => list(account).length,
     /** Lets another account read the document. */

@@ -1,9 +1,9 @@
-// A job is a record of events with their times; its status is derived from them. At most one export of a memory runs.
+// A job is a record of events with their times. The status of the job is derived from these events.
 
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
-/** What was declared about the file of an import. */
+/** The properties of an import's file that the request declares. */
 export interface ImportRequest {
   readonly fileName: string;
   readonly displayName: string | undefined;
@@ -18,14 +18,16 @@ export type JobOutcome =
       readonly sourceLanguage?: string;
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
-      /** Returns the number of units of which nothing is stored. */
+      /** The number of units of the file of which nothing was stored. */
       readonly skippedSegmentCount?: number;
       readonly report?: ImportReport;
     }
   | {
       readonly status: 'failed';
       readonly message: string;
-      /** Only where the whole file was read and nothing of it could be stored. */
+      /**
+       * The report of the import. Present only if the whole file was read and contained nothing that could be stored.
+       */
       readonly report?: ImportReport;
     };
 
@@ -34,39 +36,39 @@ export interface Job {
   readonly id: string;
   readonly account: string;
   readonly operation: 'import' | 'export';
-  /** Id of the exported memory, or of the one the import will make. */
+  /** Id of the exported memory, or of the memory that the import creates. */
   readonly memory: string;
-  /** Import only. */
+  /** The declared properties of the file; undefined for an export. */
   readonly request: ImportRequest | undefined;
   readonly script: JobScript;
   readonly createdMs: number;
-  /** When the work could begin: the end of the upload, or the request of the export. */
+  /** The time at which the work could begin: the end of the upload, or the request for the export. */
   readonly startedMs: number | undefined;
-  /** When the work ended, and how. */
+  /** The time at which the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** When the end became visible. */
+  /** The time at which the end of the job became visible. */
   readonly finishedMs?: number | undefined;
-  /** When an export was first fetched whole. */
+  /** The time at which the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
-  /** When the signed address of the job stops working. */
+  /** The time at which the signed address of the job expires. */
   readonly expiresMs: number | undefined;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store of these jobs, which calls `changed` after each change. */
+/** Creates a store with the saved jobs. The store calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
-    /** Adds a job, or what has happened to it. */
+    /** Adds a job, or replaces the job with the same id. */
     put: (job: Job): void => {
       all.set(job.id, job);
       changed();
     },
-    /** Returns a job of any account. */
+    /** Returns the job with this id, of any account. */
     find: (id: string) => all.get(id),
-    /** Returns those that are started and not finished. */
+    /** Returns the jobs that are started and not finished. */
     running: () =>
       [...all.values()].filter(
         ({ startedMs, finishedMs }) => startedMs !== undefined && finishedMs === undefined,

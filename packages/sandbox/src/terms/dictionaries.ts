@@ -1,4 +1,4 @@
-// A glossary holds one dictionary for each language pair; all of them together stay below 10 MiB.
+// A glossary has at most one dictionary for each language pair. All its dictionaries together have at most 10 MiB.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { limitOf } from '../server/description.ts';
@@ -18,14 +18,16 @@ export interface SentDictionary {
 
 type Dictionaries = GlossaryRecord['dictionaries'];
 
-/** Reads a sent dictionary; `at` is its place in the body. */
+/**
+ * Returns the record of a sent dictionary. Errors name fields of the body; `at` is the path of the dictionary in it.
+ */
 export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord {
   const source_lang = glossaryLanguage(`${at}source_lang`, sent.source_lang);
   const target_lang = glossaryLanguage(`${at}target_lang`, sent.target_lang);
   return dictionaryWith({ source_lang, target_lang }, readEntries(sent.entries, sent.entries_format));
 }
 
-/** Reads the dictionaries of a body; refuses two of one language pair. */
+/** Returns the records of the dictionaries of a body. Refuses two dictionaries of one language pair with 400. */
 export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRecord[] {
   const dictionaries = sent.map((one, index) => readDictionary(one, `dictionaries.${index}.`));
   const pairs = new Set(dictionaries.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
@@ -34,13 +36,13 @@ export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRec
   return dictionaries;
 }
 
-/** Returns the dictionary of a pair; undefined when the glossary has none. */
+/** Returns the dictionary of a language pair; undefined if the glossary has none. */
 export function dictionaryOf({ dictionaries }: GlossaryRecord, ...pair: [source: string, target: string]) {
   const [source, target] = pair.map((code) => code.toUpperCase());
   return dictionaries.find((one) => one.source_lang === source && one.target_lang === target);
 }
 
-/** Returns the glossary with these dictionaries, each in the place of the one of its pair. */
+/** Returns the glossary with the added dictionaries. Each one replaces the dictionary of the same language pair. */
 export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const dictionaries = [...glossary.dictionaries];
   for (const dictionary of added) {
@@ -53,7 +55,7 @@ export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries):
   return { ...glossary, dictionaries };
 }
 
-/** Returns the same; entries of a dictionary that is there stay, unless the added one has their source. */
+/** Returns the glossary with the added entries. An existing entry stays, unless an added entry has the same source. */
 export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {
     const known = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);

@@ -12,7 +12,7 @@ const LANGUAGE_COLUMNS = 2;
 /** Targets by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
-/** Returns the entries of a text; refuses with 400 whose `detail` names the line. */
+/** Returns the entries of a text. Refuses an invalid entry with 400; `detail` names its line. */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
@@ -62,10 +62,10 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
-/** A field of a CSV line, and the sign that ends it. */
+/** Matches a field of a CSV line, and the comma or the end of the line after the field. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** Returns the fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
+/** Returns the fields of a CSV line (RFC 4180); undefined if its quotes are not balanced. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

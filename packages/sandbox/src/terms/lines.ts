@@ -1,7 +1,7 @@
-// Terms and glossary entries are sent as one text with one line each. A line end at the end of the text does not begin an
-// empty line.
+// Terms and glossary entries are sent as one text, with one line for each. A line end at the end of the text does not
+// add an empty line.
 
-/** Returns the lines, one after the other: a text can have hundreds of thousands. */
+/** Returns the lines of a text one by one, because a text can have hundreds of thousands of lines. */
 export function* linesOf(text: string): Generator<string> {
   let at = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
@@ -12,7 +12,7 @@ export function* linesOf(text: string): Generator<string> {
   yield text.slice(at);
 }
 
-/** Returns whether a text holds a control character, a line end included. */
+/** Returns whether a text contains a control character. A line end is a control character, too. */
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -8,14 +8,14 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 export interface Clock {
   /** Returns whole milliseconds since the epoch. */
   now(): number;
-  /** Moves the time ahead. Throws a RangeError on a negative or unreadable duration, and beyond the year 9899. */
+  /** Moves the time ahead. Throws a RangeError if the duration is invalid, or if the time would pass the year 9899. */
   advance(by: Duration): void;
 }
 
 /** The longest duration. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
-/** Later moments have years of more than four digits, or cannot be written. */
+/** The end of the clock. Even the longest duration after this moment ends in a year of four digits. */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -24,7 +24,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 export type SettableClock = ReturnType<typeof createClock>;
 
 /**
- * Creates a clock that runs with `base` (default: the wall clock); `moved` is called after each advance.
+ * Creates a clock that runs with `base` (default: the wall clock). Calls `moved` after each advance.
  */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
@@ -32,11 +32,11 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
     now: () => Math.floor(base() + aheadMs),
     advance: (by: Duration) => {
       const next = aheadMs + milliseconds(by);
-      if (base() + next >= LAST_MS) throw new RangeError('the clock ends with the year 9899');
+      if (base() + next >= LAST_MS) throw new RangeError('the clock cannot pass the year 9899');
       aheadMs = next;
       moved();
     },
-    /** Returns by how many milliseconds the time is ahead of the underlying clock. */
+    /** Returns the difference between this clock and the underlying clock, in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },

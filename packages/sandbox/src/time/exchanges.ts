@@ -1,20 +1,21 @@
-// What keeps the virtual clock from moving: the sandbox at work, and exchanges that are under way. Both ends report
-// them: a client runs each of its exchanges by the clock, the sandbox counts the requests that it answers.
+// The activities during which the virtual clock must not advance: work of the sandbox, and exchanges in progress.
+// Client and sandbox both report them. A client runs each of its exchanges with `during` of the clock. The sandbox
+// counts the requests that it answers.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `working`: the sandbox has something to do. `moving`: exchanges are under way. */
+/** The current activity. `working`: the sandbox is working. `moving`: an exchange is in progress. */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** One exchange, or the sandbox's work on one. */
+/** One exchange, or the sandbox's work on one request. */
 interface Entry {
   isOpen: boolean;
 }
 
-/** Makes a body whose next part is awaited: meanwhile it is the client that works. */
+/** Returns the same body. While the sandbox waits for the next part, the sandbox does not count as working. */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** The exchange that runs the current code. */
+/** The exchange to which the current code belongs. */
 const current = new AsyncLocalStorage<Entry>();
 
 /** Returns whether the current code belongs to an exchange that a clock counts. */
@@ -32,19 +33,19 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether anything has started, ended or moved since the last call. */
+  /** Returns whether any work or exchange has started, ended or shown activity since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
     return hasChanged;
   }
 
-  /** Notes that the current exchange, if there is one, is alive. */
+  /** Records activity of the current exchange, if there is one. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting what is under way. */
+  /** Stops counting the current work and exchanges. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -61,7 +62,7 @@ export class Exchanges {
     const during = async <U>(wait: Promise<U>): Promise<U> => {
       this.#leave(entry);
       return wait.finally(() => {
-        // A part may still come after the work was broken off.
+        // A part of the body may still arrive after the work was aborted.
         if (!isOver) entry = this.#enter('working');
       });
     };
@@ -85,7 +86,7 @@ export class Exchanges {
   }
 }
 
-/** Returns the body, each of whose parts is awaited by `during`. */
+/** Returns the same body, with each wait for a part wrapped by `during`. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

@@ -1,6 +1,6 @@
-// Virtual clock: it does not advance while an exchange is under way, and jumps to the next timer when there is none. So a
-// client that waits on it takes no real time. Exchanges are counted; turns of the event loop say nothing about bytes
-// that are on their way through a socket.
+// The virtual clock does not advance while an exchange is in progress. If there is no exchange, the clock jumps to the
+// next timer. So a client that waits by this clock takes no real time. The clock has to count exchanges: turns of the
+// event loop do not show whether bytes are still on their way through a socket.
 
 import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
@@ -10,21 +10,25 @@ import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 export interface VirtualClock extends Clock {
   /** Returns milliseconds since the epoch: the same time as `now`. */
   date(): number;
-  /** Returns one half, always. */
+  /** Returns 0.5 always. */
   random(): number;
-  /** Runs the action after that much of the sandbox's time; the returned function cancels it. */
+  /** Runs the action after `ms` of the sandbox's time. Returns a function that cancels the timer. */
   after(ms: number, action: () => void): () => void;
-  /** Runs an exchange with the sandbox. The clock does not advance until it has ended; a client reports its own by this. */
+  /**
+   * Runs an exchange with the sandbox. The clock does not advance until the exchange has ended. Clients call this
+   * method.
+   */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** The pause between two checks while something is under way. */
+/** The pause between two checks during an activity. */
 const CHECK_MS = 1;
 
 /**
- * How many checks in a row must find the same, with nothing moving, before the clock advances. What a process does between
- * two exchanges takes a few turns of the event loop. An exchange in which nothing moves for a second, measured in checks
- * that this process had the time to make, waits for time or has nobody who ends it: it is counted no longer.
+ * The number of successive checks with the same activity and without a change, before the clock advances. Between two
+ * exchanges, a program needs a few turns of the event loop. An exchange without a change for about a second waits for
+ * the clock, or nobody ends it. So it is no longer counted. The second is measured in checks, so a busy process does
+ * not matter.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
@@ -32,7 +36,7 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
   working: Infinity,
 };
 
-/** Adds timers to the clock. `isWorking` says whether jobs are in progress. */
+/** Adds timers to the clock. `isWorking` returns whether jobs are in progress. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();

@@ -1,5 +1,6 @@
-// An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
-// the body is read. An upload that begins before the expiry may end after it.
+// An upload address accepts one file, once. The file must have the declared type and exactly the declared length. A
+// request with wrong headers is refused before the body is read. An upload that begins before the expiry may end after
+// it.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
@@ -36,7 +37,7 @@ export async function takeUpload(
   return { status: 204 };
 }
 
-/** Returns the job that the file is for: the job of the address, or a new one beside it where a script says so. */
+/** Returns the id of the job that gets the file: the job of the address, or a new job if `secondUpload` is scripted. */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
   if (job?.startedMs === undefined) return id;
@@ -47,7 +48,7 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   return second.id;
 }
 
-/** Returns the body in pieces; refuses one of another length at the first byte too many, or at its end. */
+/** Returns the body in pieces. Refuses a body of another length, and stops reading at the first byte too many. */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +59,7 @@ async function received(body: AsyncIterable<Uint8Array>, length: number): Promis
       pieces.push(piece);
     }
   } catch {
-    // It was broken off; its length says that it is not whole.
+    // The upload was aborted. The check of the length detects that the file is incomplete.
   }
   if (size !== length) throw badRequest('body', `must have the declared length of ${length} bytes`);
   return pieces;

@@ -1,5 +1,5 @@
-// A download address serves its file any number of times until it expires, always complete and not encoded, so that its
-// length can be checked. The file stays available after the memory is deleted.
+// A download address serves its file any number of times until the address expires. The file is always complete and not
+// encoded, so that its length can be checked. The file stays available after the memory is deleted.
 
 import { createPause } from '../async/pause.ts';
 import { found } from '../errors/refusal.ts';
@@ -33,7 +33,7 @@ export async function giveDownload(service: Service, { request, job: id }: Signe
   };
 }
 
-/** Returns the file of an export of before a restart; refuses with 404 if its memory is gone. */
+/** Creates the file of an export from before a restart again. Refuses with 404 if the memory was deleted. */
 async function exportedAgain({ catalog }: Service, id: string): Promise<Exported> {
   const { account, memory, outcome } = found(catalog.jobs.find(id));
   const { name, source_language } = found(catalog.translationMemories.get(account, memory));
@@ -44,8 +44,8 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
 }
 
 /**
- * Returns the file as a stream. `sent` is called when the last piece is taken: who knows the length does not wait for
- * the end.
+ * Returns the file as a stream. Calls `sent` when the last piece is taken, because a reader that knows the length does
+ * not wait for the end of the stream.
  */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);

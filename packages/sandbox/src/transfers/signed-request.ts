@@ -1,10 +1,10 @@
-// A signed address is its own credential. A key beside it was sent to the wrong place (docs/source.md, Authentication 2),
-// so the request is refused with 400.
+// A signed address is its own credential. A key in the same request was sent to the wrong place (docs/source.md,
+// Authentication 2), so the request is refused with 400.
 
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
-/** Refuses credentials with 400, an invalid or expired address with 403. */
+/** Refuses a request with a key with 400, and an invalid or expired address with 403. */
 export function refuseOtherAddress({ signer, clock }: Service, request: Request, path: string): void {
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');

@@ -1,14 +1,14 @@
-// Glossary terms replace whole words in any case, the longest first. A dictionary is prepared once for all requests that
-// apply it.
+// Glossary terms replace whole words, without regard to case. The longest term has precedence. The index of a
+// dictionary is created once, for all requests that use the dictionary.
 
 import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from '../terms/glossary-entries.ts';
 
-/** The terms of a dictionary, as they are looked up. */
+/** The terms of a dictionary, in a form for fast lookup. */
 export interface TermIndex {
-  /** Targets by source in lower case. */
+  /** Targets, keyed by the source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** The lengths that sources have, the longest first. */
+  /** The lengths of the sources, in descending order. */
   readonly lengths: readonly number[];
 }
 
@@ -30,7 +30,7 @@ function indexTerms(tsv: string): TermIndex {
   return { targets, lengths: [...lengths].sort((one, other) => other - one) };
 }
 
-/** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
+/** Returns the text with terms replaced. If two dictionaries have the same source, the later dictionary applies. */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
   const lowered = lower(text);
@@ -45,7 +45,7 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
-/** Returns the longest term at a place; of two with the same source, that of the later dictionary. */
+/** Returns the longest term at a place. If two dictionaries have the same source, the later dictionary applies. */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
   const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
     for (const length of lengths) {
@@ -63,7 +63,7 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** Returns the text in lower case, every character in its place: İ alone would grow longer. */
+/** Returns the text in lower case with the same length. Only İ would become longer, so it is replaced by I first. */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The file types that document translation accepts, and the size of three of them on the paid tier (source
+// The file types that document translation accepts. For three types there is a maximum size on the paid tier (source
 // document, Limits).
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
@@ -9,7 +9,10 @@ const TYPES = new Set(
 const LIMITED = new Set(['docx', 'pptx', 'pdf']);
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** Refuses a document of another type with 400, one that is too large with 413. One without a name may be of any type. */
+/**
+ * Refuses a document of another type with 400, and a document that is too large with 413. A document without a name
+ * may have any type.
+ */
 export function refuseOtherDocument(name: string, bytes: number): void {
   const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (name !== '' && !TYPES.has(type)) throw badRequest('file', `must be one of ${[...TYPES].join(', ')}`);

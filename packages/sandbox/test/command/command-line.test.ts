@@ -54,7 +54,7 @@ test.each([
   [['--max-upload', '1.5'], '--max-upload takes a number from 0 to 1000000000, not 1.5'],
   [['--data', ''], '--data needs a folder'],
   [['--allow-host', 'a,http://b'], '--allow-host takes names like host.docker.internal, not "http://b"'],
-  [['--key', 'two words'], '--key must be letters, digits and signs without a space'],
+  [['--key', 'two words'], '--key must consist of letters, digits and punctuation of ASCII, without spaces'],
   [['--cors', 'app.example'], 'cors must be * or origins such as https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(expect.objectContaining({ message }));

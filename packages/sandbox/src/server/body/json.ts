@@ -1,12 +1,12 @@
-// JSON.parse accepts what cannot be handled or written again: a value that is nested too deeply, the number 1e999, which
-// JSON cannot write, and a lone surrogate, which UTF-8 cannot encode.
+// JSON.parse accepts some values that cannot be stored: deeply nested values, the number 1e999 and lone surrogates.
+// 1e999 becomes Infinity, which JSON cannot represent. UTF-8 cannot encode a lone surrogate.
 
 import { badRequest } from '../../errors/refusal.ts';
 
-/** Arrays and objects within the outermost one. */
+/** The maximum number of levels of arrays and objects within the outermost one. */
 const MAX_DEPTH = 64;
 
-/** Returns the value of a JSON text; refuses with 400. */
+/** Returns the value of a JSON text. Refuses an invalid text with 400. */
 export function parseJson(text: string, field = 'body'): unknown {
   if (text.trim() === '') throw badRequest(field, 'is required');
   try {

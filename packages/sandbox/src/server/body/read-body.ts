@@ -1,6 +1,6 @@
 // Bodies are JSON, or a form if the description has one. An unreadable body is a bad request. A body of an undescribed
-// media type is refused without being read. The longest body is one that carries the largest documented content: the
-// entries of a glossary, every character written as an escape, or the largest document.
+// media type is refused without being read. The longest body carries the largest documented content. In JSON these are
+// the entries of a glossary with every character escaped; in a form this is the largest document.
 
 import type { RequestBody, Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -12,7 +12,8 @@ const MAX_FORM_BYTES = 128 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Returns the described media type of the request; refuses another one with 415, and a request without a body with 400.
+ * Returns the media type of the request. Refuses a type that is not described with 415, and a request without a body
+ * with 400.
  */
 export async function mediaTypeOf(
   headers: Headers,
@@ -34,7 +35,7 @@ async function isEmpty(sent: AsyncIterable<Uint8Array>): Promise<boolean> {
   return true;
 }
 
-/** Reads the body; refuses with 413 or 400. */
+/** Returns the value of the body. Refuses a body that is too long with 413, and an unreadable body with 400. */
 export async function readBody(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -59,7 +60,7 @@ async function readValue(
   return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
-/** Reads to the end or to the first byte too many. */
+/** Returns the body as text. Refuses a body of more than `most` bytes with 413, as soon as the limit is passed. */
 export async function readText(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -74,7 +75,7 @@ export async function readText(
   }
 }
 
-/** Returns the body in parts; refuses one that is too long with 413. */
+/** Returns the body in parts. Refuses a body of more than `most` bytes with 413. */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 // A sandbox in another process is controlled over HTTP, below a path that the service does not have. The commands give
-// full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
-// command with an unknown field is refused and has no effect.
+// full control, so they are off by default. They are for this machine and allowed hosts only, and not for pages of
+// other origins. A command with an unknown field is refused and has no effect.
 
 import { checkOptions } from 'language-service-client/options';
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
@@ -20,7 +20,7 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The last snapshot of each sandbox; over HTTP there is one. */
+/** The last snapshot of each sandbox. The commands store only one snapshot. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
 /** The fields of a command's body or query. */
@@ -31,10 +31,10 @@ const operation = oneOf(
   'the operationIds of the description',
 );
 
-/** Runs the command and returns what the response shows. */
+/** Runs the command and returns the body of the response; undefined for an empty response. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** Returns a command without fields. */
+/** Returns a command that accepts no fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -46,8 +46,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'GET health': bare(({ clock }) => ({ time: timestamp(clock.now()) })),
   'POST clock': ({ clock }, given) => {
     checkOptions(given, { advance: duration(MOST_DURATION) });
-    if (given['advance'] === undefined) throw new RangeError('advance: is required');
-    // The check has found it to be one.
+    if (given['advance'] === undefined) throw new RangeError('advance is required');
+    // `checkOptions` has verified that the value is a duration.
     clock.advance(given['advance'] as Duration);
     return { time: timestamp(clock.now()) };
   },
@@ -80,21 +80,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** The sandbox that the commands control. */
+/** The access to the console and the commands of a sandbox. */
 interface Control {
-  /** Names of the sandbox, beside those of this machine. */
+  /** Host names of the sandbox, in addition to the names of this machine. */
   readonly hosts: readonly string[];
-  /** Whether other machines reach it: then the names of this machine must be allowed, too. */
+  /** Whether other machines can reach the sandbox. If so, `hosts` must contain the names of this machine, too. */
   readonly isOpen: boolean;
-  /** Default: none. */
+  /** The console of the sandbox. Default: none. */
   readonly console?: Console;
-  /** Whether there are commands. Default true. */
+  /** Whether commands are accepted. Default true. */
   readonly control?: boolean;
 }
 
 /**
- * Returns the sandbox's `answer`, with the console and the commands in front of it. What a command cannot read is
- * answered with 400. Without `control`, there is the console alone.
+ * Returns a function that answers requests to the console and the commands, and passes other requests to the sandbox.
+ * An invalid command gets 400. Without `control`, the function answers the console alone.
  */
 export function withControl(
   sandbox: Sandbox,
@@ -106,13 +106,16 @@ export function withControl(
     const { pathname } = new URL(request.url);
     if (!`${pathname}/`.startsWith(PREFIX)) return sandbox.fetch(request);
     if (isForeign(request, isOwn))
-      return refusal(403, 'Commands are for this machine, names of --allow-host, and their own pages');
+      return refusal(
+        403,
+        'Only this machine, hosts of --allow-host and pages of this sandbox may send commands',
+      );
     const shownPart = await console?.answer(request);
     if (shownPart !== undefined) return shownPart;
     if (!control) return sandbox.fetch(request);
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
-      return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
+      return refusal(404, `The command is not known. The commands are ${Object.keys(COMMANDS).join(', ')}`);
     try {
       const shown = await command(sandbox, await givenTo(request));
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
@@ -124,8 +127,8 @@ export function withControl(
 }
 
 /**
- * Returns whether a page of another origin asks, or one that has given itself the address of this machine.
- * Any page may link to the page of the console, which contains no data.
+ * Returns whether the request comes from a page of another origin. This includes a page whose host name was pointed at
+ * the address of this machine. Any page may link to the page of the console, which contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);
@@ -148,10 +151,10 @@ async function givenTo(request: Request): Promise<Given> {
   return { ...Object(body) };
 }
 
-/** Throws a RangeError if there is a field. */
+/** Throws a RangeError if the command has a field. */
 function refuseFields(given: Given): void {
   const [name] = Object.keys(given);
-  if (name !== undefined) throw new RangeError(`${name}: is not known; there are no fields`);
+  if (name !== undefined) throw new RangeError(`Unknown field '${name}'. The command has no fields`);
 }
 
 function refusal(status: number, message: string): Response {

@@ -1,4 +1,5 @@
-// Node's limit of five minutes per request would cut off a slow upload of a gigabyte, so only the headers have a limit.
+// Node limits a request to five minutes, which would cut off a slow upload of a gigabyte. So only the headers have a
+// limit.
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -18,17 +19,22 @@ import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 
-/** Where to listen. */
+/** The address of the server, and its access and log. */
 export interface ServeOptions {
-  /** Default 0: any free port. */
+  /** The port. Default 0: any free port. */
   readonly port?: number;
-  /** Default `127.0.0.1`: this machine alone. On any other address, requests with any `Host` are answered. */
+  /**
+   * The address. Default `127.0.0.1`, which only this machine can reach. On an address that other machines can reach,
+   * requests with any `Host` are answered.
+   */
   readonly host?: string;
-  /** More names of this machine that requests may have as `Host`, such as `host.docker.internal`. */
+  /** More names that requests may have as `Host`, for example `host.docker.internal`. */
   readonly allowHosts?: readonly string[];
-  /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
+  /**
+   * Whether commands below `/__sandbox/` can move the clock, script faults, read the journal and reset. Default false.
+   */
   readonly control?: boolean;
-  /** Gets a line for each request: method, path, status, milliseconds. Default: none. */
+  /** Writes a line for each request: method, path, status, milliseconds. Default: no log. */
   readonly log?: (line: string) => void;
 }
 
@@ -36,10 +42,10 @@ export interface ServeOptions {
 export interface ServedSandbox {
   /** Base address, without a slash at the end. */
   readonly url: string;
-  /** Address of the console, a page for people; absent where other machines reach the sandbox and no name is allowed. */
+  /** Address of the console, a web page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
   readonly console?: string;
   /**
-   * Stops listening, gives current requests `graceMs` (default 0) to end, and closes open connections. The sandbox
+   * Stops listening, waits up to `graceMs` (default 0) for current requests, and closes open connections. The sandbox
    * itself stays open.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
@@ -48,8 +54,8 @@ export interface ServedSandbox {
 const IDLE_CHECK_MS = 50;
 
 /**
- * Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach, and
- * no name is allowed.
+ * Serves a sandbox over HTTP. An address that other machines can reach needs `allowHosts` for `control`. Throws a
+ * RangeError if `allowHosts` is missing there.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
@@ -62,7 +68,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const refusalOf = (incoming: IncomingMessage) =>
     isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
-  // A sandbox in process does without them.
+  // The HTTP server is loaded only here: a sandbox in process does not need it.
   const [{ createServer }, { getRequestListener }] = await Promise.all([
     import('node:http'),
     import('@hono/node-server'),
@@ -89,7 +95,7 @@ function needsName(host: string): RangeError {
   );
 }
 
-/** What every request is answered with. */
+/** The parts of a served sandbox that answer a request. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
@@ -97,21 +103,21 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** Answers a request; a failure without an answer breaks the connection. */
+/** Answers a request. If the answer fails, breaks the connection. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
   env: HttpBindings | Http2Bindings,
 ): Promise<Response> {
-  // node:http speaks HTTP/1 alone.
+  // The server of node:http supports HTTP/1 alone, so these are the bindings of HTTP/1.
   const { incoming, outgoing } = env as HttpBindings;
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
-  // The events of the console do not end, and hold nothing.
+  // The event stream of the console does not end, so requests of the console must not stop the virtual clock.
   if (!new URL(request.url).pathname.startsWith(CONSOLE))
     void clock.during(() => new Promise((resolve) => void outgoing.once('close', resolve)));
   try {
-    // A page of another site.
+    // Refuses a request of another site's page, or with a foreign Host.
     const { reason, option } = refusalOf(incoming) ?? {};
     if (reason !== undefined)
       return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
@@ -139,7 +145,7 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server, graceMs: number, console: Console | undefined): Promise<void> {
   console?.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last answer has been sent while the server closes stays open for another request.
+  // A connection that becomes idle while the server closes stays open for another request, so it is closed here.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
@@ -150,8 +156,8 @@ async function stop(server: Server, graceMs: number, console: Console | undefine
 const MOST_CHARACTERS = 200;
 
 /**
- * Writes a line when the answer has ended: method, path, status, milliseconds. A query stays out: that of a signed
- * address is a credential, and a filter is a text of the user.
+ * Writes a line when the answer has ended: method, path, status, milliseconds. The query is left out: the query of a
+ * signed address is a credential, and a filter is a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();

@@ -62,26 +62,26 @@ test('the journal is shown by operation and cleared, and says what it has droppe
 });
 
 test.each([
-  ['clock', '', /^advance: is required$/],
+  ['clock', '', /^advance is required$/],
   ['clock', '[]', /^body: must be an object$/],
   ['clock', '{', /^body: must be well-formed JSON$/],
   ['clock', { advance: 'soon' }, /^advance must be milliseconds, .* it is 'soon'$/],
   ['clock', { advance: -1 }, /^advance must be milliseconds, .* it is -1$/],
   ['clock', { advance: '1h', back: true }, /^Unknown option 'back'\. Options: advance$/],
-  ['faults', {}, /^status: is required, or another effect$/],
+  ['faults', {}, /^status is required, unless the fault has another effect$/],
   ['faults', { on: 'stylerules_list', status: 503 }, /^on must be one of the operationIds/],
   ['faults', { statsu: 503 }, /^Unknown option 'statsu'\. Did you mean 'status'\?$/],
   ['faults', { status: 600 }, /^status must be an integer from 200 to 599; it is 600$/],
   ['faults', { status: 503, skip: 0.5 }, /^skip must be an integer of at least 0; it is 0\.5$/],
   ['faults', { latency: '2d' }, /^latency must be .* at most 1d; it is '2d'$/],
   ['faults', { status: 503, headers: { 'a b': 'c' } }, /^headers must be .* that HTTP can carry;/],
-  ['faults', { body: 'x' }, /^status: is required beside headers and body$/],
+  ['faults', { body: 'x' }, /^status is required with headers or body$/],
   ['faults', { reset: 'yes' }, /^reset must be true, or left out; it is 'yes'$/],
-  ['faults', { on: 'glossaries_list', expired: true }, /^expired: applies only to uploads and downloads$/],
-  ['faults', { on: 'download', readBytesPerSecond: 5 }, /^readBytesPerSecond: applies only to uploads$/],
+  ['faults', { on: 'glossaries_list', expired: true }, /^expired applies only to uploads and downloads$/],
+  ['faults', { on: 'download', readBytesPerSecond: 5 }, /^readBytesPerSecond applies only to uploads$/],
   ['jobs', { on: 'imports' }, /^on must be one of import, export; it is/],
-  ['jobs', { on: 'export', uploadSeen: '1m' }, /^uploadSeen: applies only to imports$/],
-  ['reset', { all: true }, /^all: is not known; there are no fields$/],
+  ['jobs', { on: 'export', uploadSeen: '1m' }, /^uploadSeen applies only to imports$/],
+  ['reset', { all: true }, /^Unknown field 'all'\. The command has no fields$/],
 ])('POST %s %j is refused and has no effect', async (path, body, message) => {
   const sandbox = openSandbox();
   const refused = [400, { message: expect.stringMatching(message) }];
@@ -90,10 +90,10 @@ test.each([
 });
 
 test.each([
-  ['GET', 'nothing', 404, /^There is no such command; there are GET health, /],
+  ['GET', 'nothing', 404, /^The command is not known\. The commands are GET health, /],
   ['GET', 'journal?operation=glossary_list', 400, /^operation must be one of the operationIds/],
   ['GET', 'journal?limit=0', 400, /^limit must be an integer of at least 1; it is 0$/],
-  ['DELETE', 'faults?on=upload', 400, /^on: is not known/],
+  ['DELETE', 'faults?on=upload', 400, /^Unknown field 'on'/],
 ])('%s %s is refused', async (method, path, status, message) => {
   const refused = [status, { message: expect.stringMatching(message) }];
   expect(await command(openSandbox(), method, path)).toEqual(refused);
@@ -103,7 +103,7 @@ test('the clock goes no further than years have four digits', async ({ sandbox }
   const advance = () => command(sandbox, 'POST', 'clock', { advance: '36500d' });
   const answers = [];
   for (let century = 0; century < 80; century += 1) answers.push(await advance());
-  expect(answers.at(-1)).toEqual([400, { message: 'the clock ends with the year 9899' }]);
+  expect(answers.at(-1)).toEqual([400, { message: 'the clock cannot pass the year 9899' }]);
   expect((await asking(sandbox)('GET', LIST)).status).toBe(200);
 });
 
