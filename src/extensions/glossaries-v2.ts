@@ -1,4 +1,4 @@
-// A new v2 glossary is polled, since no event says when it can be used: `ready` turns true and stays so (assumed).
+// No event says when a new v2 glossary can be used, so it is polled. `ready` becomes true and stays true (assumed).
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';
@@ -12,25 +12,25 @@ import { type PollTimes, poll, pollDefaults, pollOptionRules, pollsInWords } fro
 
 export * from '../generated/resources/glossaries-v2.ts';
 
-/** The part of a client that is used. */
+/** The part of a client that `waitUntilReady` uses. */
 export interface GlossariesV2Reader {
   readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;
 }
 
 /** Settings of waiting for a glossary. */
 export interface ReadyWaitOptions extends CallOptions, PollTimes {
-  /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
+  /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
   readonly graceMs?: number | undefined;
-  /** The source of time and randomness, for tests. Default: the system's. */
+  /** The source of time and randomness, for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * Polls a v2 glossary until `ready` is true, and returns it (that `ready` turns true by itself is assumed). Polls, pauses
- * and failed polls work as in waiting for a job.
+ * Polls a v2 glossary until `ready` is true, and returns the glossary. It is assumed that `ready` becomes true without
+ * another request. Pauses and failed polls are handled as in a wait for a job.
  *
- * @throws TimeoutError when it is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`; NotFoundError and other
- * refusals at once; the signal's own reason.
+ * @throws TimeoutError when the glossary is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`. NotFoundError
+ * and other refusals end the wait at once. An abort rejects with the reason of the signal.
  */
 export async function waitUntilReady(
   client: GlossariesV2Reader,

@@ -1,5 +1,5 @@
-// The description cannot say how glossary entries are written into one string, or how they merge. These functions do
-// both; they send nothing and need no client, so they have their own entry point.
+// The description cannot say how glossary entries are written into one string, or how an update merges them. These
+// functions do both. They send nothing and need no client, so they have their own entry point.
 
 export * from './glossaries/dictionaries.ts';
 export * from './glossaries/entries.ts';

@@ -1,6 +1,6 @@
-// A list operation becomes a function of a core and its arguments, read as the `x-paging` of the operation says. A filtered
-// page can be empty and still have a next page, so only the service ends a list: with an absent cursor or a total that is
-// reached. Every page is checked: a list without its items, or with a cursor of another type, would silently lose items.
+// Makes the function of a list operation. Its `x-paging` says how the list continues from one page to the next. A
+// filtered page can be empty and still have a next page, so an empty page does not end a list with a cursor. Every page
+// is checked: without its items, or with a cursor of another type, a page would silently lose items.
 
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
@@ -25,33 +25,34 @@ export const listOptionRules: Rules = {
   },
 };
 
-/** Where a page is: at a cursor, at a number, or undefined where the service begins. */
+/** The place of a page: a cursor, a page number, or undefined for the first page. */
 type Place = string | number | undefined;
 
-/** Makes the error of a list that would never end; it names the operation and counts its pages. */
+/** Makes the error of a list that would never end. The error names the operation and the number of pages read. */
 type LoopError = (what: string, details: Omit<PagingLoopDetails, 'pagesRead'>) => PagingLoopError;
 
 /**
- * Looks at a page before its items are given; returns what says afterwards where the next page is, undefined after the last.
- * @throws PagingLoopError when the page is the one before, again: so no item is given twice.
+ * Checks a page before the list yields its items. Returns a function, called after the items, which returns the place
+ * of the next page; undefined after the last page.
+ * @throws PagingLoopError when the page repeats the page before it, so that the list yields no item twice.
  */
 type Follower = (page: unknown, items: readonly unknown[], place: Place) => () => Place;
 
-/** What differs between the kinds of lists. A function brings the kind of its operation. */
+/** The differences between the kinds of lists. Each function imports only the kind of its own operation. */
 export interface ListKind<Of extends Paging = Paging> {
-  /** Returns the place of the first page, by the query. */
+  /** Returns the place of the first page, from the value in the query. */
   first(given: unknown, fault: (text: string) => Error): Place;
-  /** Returns the fault of the next position in a page. */
+  /** Returns the fault of the cursor in a page. */
   faultOf?(page: unknown, paging: Of): PageFault | undefined;
   follow(paging: Of, first: Place, loopError: LoopError): Follower;
 }
 
-/** A field of a page that is wrong, and what is wrong with it. */
+/** What is wrong with a page, and the JSON pointer of the wrong field. */
 type PageFault = Readonly<Record<'pointer' | 'words', string>>;
 
 /**
- * Returns the function of an operation whose result is walked page by page. Nothing is fetched before the list is awaited or
- * iterated, or after an iteration is left.
+ * Returns the function of an operation whose result is read page by page. Pages are fetched only while the list is
+ * awaited or iterated. A loop that ends early fetches no further page.
  */
 export function listFunction<Operation, Of extends Paging>(
   row: OperationRow & { readonly paging: Of },
@@ -71,14 +72,14 @@ export function listFunction<Operation, Of extends Paging>(
     const resource = resourceOf(codec.path?.(row, path) ?? row.path, redact);
     const first = kind.first(start ?? undefined, fault);
     const fetchPage = async (place: Place) => {
-      // The service begins at page 0 when none is asked for.
+      // Without a page number in the query, the service begins at page 0.
       const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
       const page = await call(row, path, query, callOptions, codec).then(({ result }) => result(), rethrow);
       const wrong = itemsFault(page.data, paging) ?? kind.faultOf?.(page.data, paging);
       if (wrong !== undefined) throw unreadable(row, { ...page, baseUrl, resource }, wrong);
       return page;
     };
-    const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a page is checked
+    const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
     async function* pages() {
       let pagesRead = 0;
       const follow = kind.follow(paging, first, (what, details) => {
@@ -95,11 +96,11 @@ export function listFunction<Operation, Of extends Paging>(
     }
     return listOf(() => fetchPage(first), pages, itemsOf, limit);
   };
-  // Type and row are generated from the same operation.
+  // The type `Operation` and the row are generated from the same operation.
   return list as Operation;
 }
 
-/** Returns a list of pages. */
+/** Returns the list: awaited, it is the first page; iterated, it yields the items of all pages, up to the limit. */
 function listOf(
   fetchFirst: () => Promise<CallResult<unknown>>,
   pages: () => AsyncIterable<unknown>,
@@ -153,11 +154,11 @@ function unreadable(
   return new ResponseParseError(`${nameOf(details)} -> ${status}: ${words}`, details);
 }
 
-/** A list whose pages name the cursor of the next one; it ends where a page has none. */
+/** A list in which each page names the cursor of the next page. The list ends at a page without a cursor. */
 export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
   first(cursor, fault) {
     if (cursor === undefined || typeof cursor === 'string') return cursor;
-    throw fault('a text');
+    throw fault('a string');
   },
   faultOf(page, { next }) {
     const cursor = field(page, next) ?? '';
@@ -179,12 +180,12 @@ export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
 };
 
 /**
- * A list whose pages have numbers, from 0. It ends at the total if the service gives one, else at the first page shorter
- * than the first one: the page size that was asked for may be reduced. A total that cannot be right ends nothing; then an
- * empty page is the end.
+ * A list whose pages have numbers, from 0. If the service sends a total, the list ends when the pages reach it.
+ * Otherwise it ends at the first page that is shorter than the first page read: the service may reduce the requested
+ * page size. A total that does not match the pages ends nothing. An empty page always ends the list.
  */
 export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
-  // A number of another type would read the list from its beginning instead.
+  // The service would ignore a page number of another type, and send the list from its beginning.
   first(given = 0, fault) {
     if (!Number.isSafeInteger(given)) throw fault('an integer');
     return Number(given);
@@ -207,7 +208,7 @@ export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
   },
 };
 
-/** A list that the service always sends whole, on one page. */
+/** A list that the service always sends completely, on one page. */
 export const whole: ListKind = { first: () => undefined, follow: () => () => () => undefined };
 
 function isSamePage(before: readonly unknown[], items: readonly unknown[]): boolean {
@@ -215,7 +216,10 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
   return isSame && items.every((item, at) => isSameItem(before[at], item));
 }
 
-/** Returns whether every text and number is equal; an id is among them. Nested values may be deep and are not compared. */
+/**
+ * Returns whether all texts and numbers of two items are equal; the id is one of them. Nested values are not compared,
+ * because they may be deep.
+ */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const fields = Object.entries(other);

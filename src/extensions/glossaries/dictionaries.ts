@@ -1,5 +1,5 @@
-// One CSV file of four columns holds a multilingual glossary: source, target, source_lang, target_lang. Rows are grouped
-// by language pair, in any order. The API has no such format.
+// One CSV file of four columns holds a multilingual glossary: source, target, source_lang, target_lang. Rows may have
+// any order; reading groups them by language pair. The API has no such format.
 
 import type { NewGlossaryDictionary } from '../../generated/schema.ts';
 import { decodeEntries } from './entries.ts';
@@ -19,8 +19,9 @@ const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
  * which the pairs first occur. A first row with the column names is skipped. The entries are written in `format`.
  * Language codes become lower case; they are not checked against a list, which may grow.
  *
- * @throws InvalidRequestError naming every line that does not have four fields, and every entry (line and source) that
- * `encodeEntries` refuses; more than 10485760 bytes in all dictionaries together (Limits).
+ * @throws InvalidRequestError when a line does not have four fields, or `encodeEntries` refuses an entry. The error
+ * names up to ten of them by line and source. Also when all dictionaries together have more than 10485760 bytes
+ * (Limits).
  */
 export function decodeDictionaries(csv: string, options: EntriesOptions = {}): NewGlossaryDictionary[] {
   const settings = settingsOf(options, true);
@@ -49,8 +50,8 @@ export function decodeDictionaries(csv: string, options: EntriesOptions = {}): N
 }
 
 /**
- * Writes dictionaries, as `glossaries.getEntries` gives them, into one CSV text of four columns, without a header.
- * @throws InvalidRequestError where `decodeEntries` does.
+ * Writes dictionaries, as `glossaries.getEntries` returns them, into one CSV text of four columns, without a header.
+ * @throws InvalidRequestError when `decodeEntries` refuses the entries of a dictionary.
  */
 export function encodeDictionaries(dictionaries: Iterable<NewGlossaryDictionary>): string {
   return Array.from(dictionaries)
@@ -68,7 +69,7 @@ interface Group {
   readonly check: ReturnType<typeof createEntryCheck>;
 }
 
-/** Says why a row is not a source, a target and two languages. */
+/** Returns why a row is not a source, a target and two languages; undefined when it is. */
 function rowFault(fields: readonly string[]): string | undefined {
   if (fields.length !== columns.length)
     return `must hold ${columns.length} fields (${columns.join(', ')}); it holds ${fields.length}`;
@@ -84,9 +85,10 @@ function codeOf(field: string): string {
   return field.trim().toLowerCase();
 }
 
-// Responses write glossary language codes in upper case; requests use lower case, and upper case is accepted (assumed). A
-// target EN, PT or ZH serves every variant of its language (openapi/components/schemas/GlossaryLanguage.yaml).
-/** A language pair, as glossary responses and requests both carry it. */
+// Responses write glossary language codes in upper case. Requests use lower case, but the service accepts upper case
+// (assumed). A dictionary into EN, PT or ZH serves every variant of that language
+// (openapi/components/schemas/GlossaryLanguage.yaml).
+/** A language pair, with the field names of glossary responses and requests. */
 export interface LanguagePair {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -94,14 +96,14 @@ export interface LanguagePair {
 
 const targetsForVariants: ReadonlySet<string> = new Set(['en', 'pt', 'zh']);
 
-/** Returns whether two codes name the same language: `de` and `DE` do, `en` and `en-GB` do not. */
+/** Returns whether two codes name the same language. `de` and `DE` are the same; `en` and `en-GB` are not. */
 export function isSameLanguage(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
- * Returns the dictionary that serves a language pair; undefined if none does. A target variant (`en-GB`,
- * `pt-BR`, `zh-Hans`) is served by the dictionary of `EN`, `PT` or `ZH`.
+ * Returns the dictionary that serves a language pair; undefined if none does. A target variant (`en-GB`, `pt-BR`,
+ * `zh-Hans`) without its own dictionary is served by the dictionary of `EN`, `PT` or `ZH`.
  */
 export function findDictionary<Dictionary extends LanguagePair>(
   dictionaries: Iterable<Dictionary>,

@@ -1,5 +1,5 @@
-// The format of entries is assumed. Documented are the limits: 1024 bytes per side, 10 MiB per glossary, and no source
-// twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
+// The format of entries is assumed. The limits are documented: 1024 bytes per side, 10 MiB per glossary, and no source
+// twice. Entries to send must meet all rules. Stored entries that break only an assumed rule are still read.
 
 import {
   checkGlossarySize,
@@ -15,19 +15,20 @@ import {
 import { readRows, writeRow } from './rows.ts';
 
 /**
- * Returns every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is
- * not checked.
+ * Returns every fault of the entries of one dictionary, by the rules of `encodeEntries`. Does not check the total size
+ * of the entries.
  */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
   return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
 }
 
 /**
- * Writes entries as the `entries` of a dictionary, one a line, in their order.
+ * Writes entries as the `entries` of a dictionary, one per line, in their order.
  *
- * @throws InvalidRequestError naming every entry (index and source) that breaks a limit: a side of more than 1024
- * UTF-8 bytes (Limits), a source that occurs twice (Errors, 1), more than 10485760 bytes in all (Limits), a text that
- * the format cannot hold, and, unless `checkAssumed` is false, an assumed rule.
+ * @throws InvalidRequestError when a side has more than 1024 UTF-8 bytes (Limits), a source occurs twice (Errors, 1),
+ * or the format cannot hold a text. Unless `checkAssumed` is false, also when an entry breaks an assumed rule. The
+ * error names up to ten of them by index and source. Also when the entries have more than 10485760 bytes in all
+ * (Limits).
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);
@@ -41,9 +42,9 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
 /**
  * Reads the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are no faults.
  *
- * @throws InvalidRequestError naming every line that is not one source and one target, and every entry (line and
- * source) with a side of more than 1024 UTF-8 bytes (Limits) or a source that occurs twice (Errors, 1); at once when
- * the quotes of a CSV text do not match.
+ * @throws InvalidRequestError when a line is not one source and one target, a side has more than 1024 UTF-8 bytes
+ * (Limits), or a source occurs twice (Errors, 1). The error names up to ten of them by line and source. When the quotes
+ * of a CSV text do not match, the error names only the first such line.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
   const { format, checkAssumed } = settingsOf(options, false);
@@ -59,20 +60,19 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
   return entries;
 }
 
-// An update merges its entries into the dictionary: an existing source gets the new target, and nothing is removed
-// (assumed). To remove entries, replace the dictionary.
+// An update merges the sent entries into the dictionary: an existing source gets the new target, and nothing is removed
+// (assumed). To remove entries, a program replaces the dictionary.
 /** The difference between two dictionaries. */
 export interface EntriesDifference {
-  /** Entries that are new or have a new target: what an update sends. */
+  /** Entries that are new or have a new target: the entries for an update. */
   readonly changes: readonly GlossaryEntry[];
-  /** Entries to remove; an update cannot remove them, a replacement of the dictionary can. */
+  /** Entries to remove. An update cannot remove entries, but a replacement of the dictionary can. */
   readonly removed: readonly GlossaryEntry[];
 }
 
 /**
- * Returns the dictionary after an update, as the service is assumed to merge it: an existing source keeps its
- * place and gets the new target, new ones follow at the end. When a source occurs twice, the last target
- * counts.
+ * Returns the dictionary after an update, as the service is assumed to merge it. An existing source keeps its place and
+ * gets the new target; new sources follow at the end. When a source occurs twice, its last target counts.
  */
 export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEntry[] {
   const targets = targetsOf(base);
@@ -80,7 +80,7 @@ export function mergeEntries(base: EntryPairs, changes: EntryPairs): GlossaryEnt
   return Array.from(targets, ([source, target]) => ({ source, target }));
 }
 
-/** Returns what to send to turn `base` into `wanted`; the order of entries does not matter. */
+/** Returns the changes and removals that turn `base` into `wanted`. The order of entries does not matter. */
 export function diffEntries(base: EntryPairs, wanted: EntryPairs): EntriesDifference {
   const [before, after] = [targetsOf(base), targetsOf(wanted)];
   return {

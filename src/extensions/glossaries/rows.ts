@@ -1,38 +1,41 @@
-// A dictionary is one text with one row per entry (assumed). Files from other tools start with a byte order mark, end
-// lines with CRLF and contain blank lines; none of these is part of an entry.
+// A dictionary is one text with one row per entry (assumed). Files from other tools may start with a byte order mark,
+// end lines with CRLF and contain blank lines. None of these is part of an entry.
 
 import { refusal } from '../../errors/request.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
 
-/** The fields of one row, and the line it begins on, from 1. */
+/** The fields of one row, and the number of the line on which the row begins, counted from 1. */
 export interface Row {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * Returns the rows of a text with any number of fields, blank lines left out. A byte order mark is not part of the first
- * field.
+ * Returns the rows of a text, without blank lines. A row may have any number of fields. A byte order mark is not part
+ * of the first field.
  * @throws InvalidRequestError naming the line of the row whose quotes do not match.
  */
 export function readRows(text: string, format: EntriesFormat): Row[] {
-  if (typeof text !== 'string') throw refusal('entries', 'entries must be a text');
+  if (typeof text !== 'string') throw refusal('entries', 'entries must be a string');
   const content = text.replace(/^\uFEFF/, '');
   return format === 'csv' ? readCsvRows(content) : readTsvRows(content);
 }
 
-/** Returns one row, without its line end. TSV cannot store every field: see `isReadableInTsv`. */
+/** Returns the text of one row, without a line end. TSV cannot store every field: see `isReadableInTsv`. */
 export function writeRow(fields: readonly string[], format: EntriesFormat, delimiter = ','): string {
   if (format === 'tsv') return fields.join('\t');
-  // White space and a byte order mark at either end are quoted too: some readers remove them otherwise.
+  // A field with white space or a byte order mark at either end is quoted too: some readers remove them otherwise.
   const isPlain = (field: string) =>
     field === field.trim() && !/["\r\n]/.test(field) && !field.includes(delimiter);
   const written = (field: string) => (isPlain(field) ? field : `"${field.replaceAll('"', '""')}"`);
   return fields.map(written).join(delimiter);
 }
 
-/** Returns whether the field is read back as it was written: TSV has no quotes, and a mark at the start is removed. */
+/**
+ * Returns whether TSV reads the field back as it was written. TSV has no quotes, and reading removes a byte order mark
+ * at the start.
+ */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
 }
@@ -42,12 +45,12 @@ function readTsvRows(text: string): Row[] {
   return rows.flatMap((row, index) => (row === '' ? [] : { line: index + 1, fields: row.split('\t') }));
 }
 
-const unmatched = 'the quotes do not match: quote a field that contains a quote, and double the quote';
+const unmatched = 'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
  * Reads rows by RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote
- * anywhere else means that the file uses other rules, and that fields would be split in the wrong places. Lines end with LF
- * or CRLF, and the last one may have no end.
+ * anywhere else is refused: the file uses other rules, and fields would be split in the wrong places. Lines end with LF
+ * or CRLF; the last line may have no line end.
  */
 function readCsvRows(text: string): Row[] {
   const next = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*))(,|\r?\n|$)/y;
@@ -61,7 +64,7 @@ function readCsvRows(text: string): Row[] {
     const [all, quoted, bare = '', end] = match;
     line += all.split('\n').length - 1;
     const isBlank = row.fields.length === 0 && (all === '\n' || all === '\r\n');
-    // A bare field takes the CR of its line end.
+    // The pattern of an unquoted field also matches the CR before the line end.
     const field = end === '\n' ? bare.replace(/\r$/, '') : bare;
     if (!isBlank) row.fields.push(quoted?.replaceAll('""', '"') ?? field);
     if (end === ',') continue;

@@ -81,7 +81,7 @@ test.each([
   ['a, "b"', 1],
   ['5" rim,Felge', 1],
 ])('CSV whose quotes do not match is refused: %j', (text, line) => {
-  const message = `line ${line}: the quotes do not match: quote a field that contains a quote, and double the quote`;
+  const message = `line ${line}: the quotes do not match. Put a field that contains a quote into quotes, and double the quote`;
   expect(() => decodeEntries(text, { format: 'csv' })).toThrow(refusal(message, 'entries'));
 });
 
