@@ -1,5 +1,5 @@
-// Spans and metrics over the events of a client, by the semantic conventions of OpenTelemetry. They hold no text, no id and no
-// address but that of the server.
+// Makes spans and metrics from the events of a client, by the semantic conventions of OpenTelemetry. They contain no
+// text and no id, and the only address in them is that of the server.
 
 import {
   type Attributes,
@@ -13,19 +13,19 @@ import {
 } from '@opentelemetry/api';
 import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
-/** Where spans and metrics go. */
+/** The destinations of spans and metrics. */
 export interface TelemetryOptions {
-  /** Default: the global one. */
+  /** Default: the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;
-  /** Default: the global one. */
+  /** Default: the global meter provider. */
   readonly meterProvider?: MeterProvider | undefined;
 }
 
 const scope = 'language-service-client';
 
 /**
- * Returns a listener that makes a span of every request, and metrics; pass it as `onEvent`. Spans are children of the active
- * span, so a context manager must be registered, as the SDK for Node does.
+ * Returns a listener for `onEvent`. The listener makes a span for every request, and records metrics. Spans are
+ * children of the active span only if a context manager is registered; the OpenTelemetry SDK for Node registers one.
  *
  * @example
  * createClient({ onEvent: createTelemetry() });
@@ -81,7 +81,9 @@ function startOf({ method, path, origin, operationId }: RequestEvent): Attribute
   };
 }
 
-/** Bounds of a histogram in seconds, from the conventions: without them, an SDK takes milliseconds. */
+/**
+ * The bucket bounds of the histogram in seconds, from the conventions. The default bounds of an SDK fit milliseconds.
+ */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 function createMetrics(provider: MeterProvider) {

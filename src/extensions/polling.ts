@@ -1,5 +1,6 @@
-// Poll, check, wait. Only a final status ends a wait: a service may name its intermediate states freely, and a failed
-// poll says nothing about the job. A 4xx response does end the wait, because waiting does not change it.
+// Polls until a status is final. No other status ends a wait, because a service may name its intermediate states
+// freely. A failed poll does not end a wait either, because the failure says nothing about the job. A 4xx response does
+// end the wait, because a later poll would get the same response.
 
 import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
@@ -7,9 +8,9 @@ import { ConnectionError, isTransient, ResponseParseError, TimeoutError } from '
 import { milliseconds, type Rules } from '../options.ts';
 import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
-/** How long to wait, and how often to poll. */
+/** The time limit of a wait, and the pauses between its polls. */
 export interface PollTimes {
-  /** Stops waiting after this many milliseconds. Default 30 min. */
+  /** The wait ends after this many milliseconds. Default 30 min. */
   readonly maxWaitMs?: number | undefined;
   /** Pause after the first poll, in milliseconds. Default 1 000. */
   readonly firstPauseMs?: number | undefined;
@@ -26,7 +27,7 @@ export const pollOptionRules: Rules = {
 /** The result of one poll. */
 export interface Poll<T> {
   readonly value: T;
-  /** What the service asks to wait before the next poll, in milliseconds; never less than the first pause. */
+  /** The pause that the service requests before the next poll, in milliseconds. The first pause is its minimum. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -34,12 +35,12 @@ export interface PollOptions<T> extends PollTimes {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
-  /** Returns the status in a word, for the counts of `seen`. */
+  /** Returns the status in one word, under which `seen` counts the poll. */
   statusOf(value: T): string;
   isFinal(value: T): boolean;
-  /** Runs after every poll; without a value if it failed. */
+  /** Runs after every poll. The value is undefined if the poll failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
-  /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
+  /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
   readonly graceMs?: number | undefined;
 }
 
@@ -48,39 +49,42 @@ export interface PollProgress {
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
-  /** Every status seen, with how often; failed polls under the name of their error. */
+  /** The number of polls for each status. A failed poll counts under the name of its error. */
   readonly seen: Readonly<Record<string, number>>;
 }
 
-/** Says how long a wait has lasted, in the words of a message. */
+/** Returns the number of polls and the duration of a wait as a phrase for messages. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
   return `${polls} poll${polls === 1 ? '' : 's'} in ${timeInWords(elapsedMs)}`;
 }
 
-/** Returns a time as a reader of messages counts it. */
+/** Returns a duration in ms, s or min, whichever is easy to read. */
 function timeInWords(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** How a wait ends. */
+/** The outcome of a wait. */
 export interface PollOutcome<T> {
-  /** What the last poll read; undefined when it failed. */
+  /** The value of the last poll; undefined when that poll failed. */
   readonly value: T | undefined;
-  /** Whether that ended the wait; otherwise its time was up. */
+  /** Whether this value ended the wait. If false, the wait reached its time limit. */
   readonly isFinal: boolean;
   readonly progress: PollProgress;
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** How much longer a pause is for each millisecond of waiting: each is 1.5 times the one before. */
+/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the pause before. */
 const growth = 0.5;
-/** The longest pause that the service may ask for, in milliseconds. */
+/** The longest pause that the service may request, in milliseconds. */
 const longestHintMs = 60_000;
-/** How long before the time limit the last poll is made, in milliseconds. */
+/** The last poll starts this many milliseconds before the time limit. */
 export const lastPollMs = 100;
 
-/** Resolves with the first final value, or when time is up. Rejects with the signal's reason or a refusal (4xx). */
+/**
+ * Polls until a value is final or the time limit is reached, and resolves in both cases. Rejects with the reason of the
+ * signal, or with a refusal (4xx).
+ */
 export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> {
   const { clock } = options;
   const startedAt = clock.now();
@@ -101,8 +105,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll: the one the service asks for, or our own, which grows with the time
- * that was waited; never so short that polls become a hot loop.
+ * Returns the pause before the next poll. The pause is the one that the service requests, or the client's own, which
+ * grows with the time of the wait. The shortest pause prevents a hot loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,
@@ -118,7 +122,7 @@ function pauseAfter(
   return Math.max(wantedMs, shortestPauseMs);
 }
 
-/** Polls once. A failure after which a later poll can succeed is a poll without a value. */
+/** Polls once. If the poll fails but a later poll can succeed, the result has no value. */
 async function pollOnce<T>(
   { clock, signal, poll, graceMs = 0 }: PollOptions<T>,
   startedAt: number,

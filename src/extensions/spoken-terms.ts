@@ -3,27 +3,27 @@
 
 import { refusal } from '../errors/request.ts';
 
-/** Terms in the forms that code has. A single string is not one: it would be read as a list of its letters. */
+/** Terms in the forms that programs use. A string is not allowed: it would be read as a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;
 
-/** A term that occurred again. Positions count from 0. */
+/** A repetition of an earlier term. Positions count from 0. */
 export interface RepeatedTerm {
   readonly term: string;
   readonly position: number;
-  /** Where it occurred first. */
+  /** The position of the first occurrence. */
   readonly firstPosition: number;
 }
 
 /** What is wrong with a term. */
 export interface TermFault {
   readonly term: string;
-  /** From 0. */
+  /** The position of the term, from 0. */
   readonly position: number;
-  /** Why, in words that follow the term: `must not be empty`. */
+  /** The reason, in words that follow the term, for example `must not be empty`. */
   readonly reason: string;
 }
 
-/** A list with each term once, and what was left out. */
+/** A list with each term once, and the repetitions that were left out. */
 export interface UniqueTerms {
   readonly terms: readonly string[];
   readonly repeated: readonly RepeatedTerm[];
@@ -31,10 +31,11 @@ export interface UniqueTerms {
 
 /**
  * Writes terms as the `entries` of a term list: one per line, each once, in the order of their first occurrence. The
- * longest list is not documented, so its length is not checked.
+ * maximum length of a list is not documented, so the length is not checked.
  *
- * @throws InvalidRequestError naming every term, by position and text, that is empty or holds a line end or another
- * control character: it could not be read back as one term. `field` is the first one, `terms[3]`.
+ * @throws InvalidRequestError when a term is empty, or contains a line end or another control character, because such a
+ * term could not be read back. The error names each such term by position and text. `field` names the first of them,
+ * for example `terms[3]`.
  */
 export function encodeTerms(terms: Terms): string {
   if (typeof terms === 'string') throw refusal('terms', 'terms must be a list');
@@ -45,7 +46,7 @@ export function encodeTerms(terms: Terms): string {
   throw refusal(`terms[${first.position}]`, message.join('\n'));
 }
 
-/** Returns every term that `encodeTerms` refuses. A repeated term is no fault: `uniqueTerms` finds it. */
+/** Returns every term that `encodeTerms` refuses. A repeated term is not a fault: `uniqueTerms` finds repetitions. */
 export function findTermFaults(terms: Terms): TermFault[] {
   return [...terms].flatMap((term, position) => {
     const reason = faultOf(term);
@@ -59,20 +60,23 @@ export function decodeTerms(entries: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** Returns the list after an update, as the service is assumed to merge it: its terms, then those that are new. */
+/** Returns the list after an update, as the service is assumed to merge it: the existing terms, then the new terms. */
 export function mergeTerms(base: Terms, added: Terms): string[] {
   return [...new Set([...base, ...added])];
 }
 
-/** Returns the list without some terms, each once. An update cannot remove terms; `spokenTerms.replaceTermList` can. */
+/**
+ * Returns `base` without the removed terms, and each other term once. An update cannot remove terms, but
+ * `spokenTerms.replaceTermList` can.
+ */
 export function withoutTerms(base: Terms, removed: Terms): string[] {
   const gone = new Set(removed);
   return [...new Set(base)].filter((term) => !gone.has(term));
 }
 
 /**
- * Returns each term once, in the order of first occurrence, and the terms that occurred again. Terms that
- * differ by case differ.
+ * Returns each term once, in the order of first occurrence, and the repetitions. Terms that differ only in upper or
+ * lower case are different terms.
  */
 export function uniqueTerms(terms: Terms): UniqueTerms {
   const positions = new Map<string, number>();
@@ -85,12 +89,12 @@ export function uniqueTerms(terms: Terms): UniqueTerms {
   return { terms: [...positions.keys()], repeated };
 }
 
-/** Returns the term as a message shows it: short, with invisible characters escaped. */
+/** Returns the term as messages show it: shortened, with invisible characters escaped. */
 function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }
 
-/** Says why a term does not fit on one line; `unknown`, because terms may come from JSON. */
+/** Returns why a term does not fit on one line. The type is `unknown`, because terms may come from JSON. */
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';

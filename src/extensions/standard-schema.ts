@@ -1,4 +1,5 @@
-// Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
+// Validators of request bodies in the form of Standard Schema, which many libraries accept. A validator runs the checks
+// that a call makes before it sends.
 
 import { InvalidRequestError, refusal } from '../errors/request.ts';
 import { type OperationInfo, operationTable } from '../generated/operations.ts';
@@ -7,7 +8,7 @@ import { allKinds, checkedBy } from '../http/limits.ts';
 import { checkGiven } from '../http/request.ts';
 import type { BodyOf } from '../openapi-fetch.ts';
 
-/** What is wrong with a body, and where. */
+/** A problem of a body, and the path of the wrong field. */
 export interface BodyIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];
@@ -26,9 +27,9 @@ export interface BodySchema<Body> {
 }
 
 /**
- * Returns the validator of the body of an operation. It checks the documented limits, as a call does before it sends, and gives the
- * first issue of each limit; fields that it does not know pass.
- * @throws InvalidRequestError when no operation has this name, or it has no body.
+ * Returns the validator of the request body of an operation. The validator checks the documented limits, as a call does
+ * before it sends, and returns the first issue of each limit. Unknown fields pass.
+ * @throws InvalidRequestError when no operation has this name, or the operation has no body.
  * @example
  * const newStyleRule = bodySchema('styleRules_create');
  */
@@ -38,7 +39,8 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
     throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
   const check = checkedBy(...allKinds);
   const validate = (value: unknown) => {
-    // What is no object has no fields to check, and a value without issues is a body as far as it is documented.
+    // A value that is not an object has no fields to check. A value without issues meets the documented rules of the
+    // body.
     const given = value as object & BodyOf<Id>;
     const whole = () => checkGiven({ id, bodyRequired: true }, given);
     const limits = checks.map((one) => () => check({ id, checks: [one] }, given));
@@ -48,7 +50,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
 
-/** Returns what a check throws. */
+/** Returns the error that a check throws as an issue; an empty list when the check passes. */
 function issuesOf(check: () => void): BodyIssue[] {
   try {
     check();

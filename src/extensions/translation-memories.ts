@@ -1,6 +1,6 @@
-// The description lists single requests; an import and an export are several. Each method here is one workflow: imports
-// are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../jobs.ts. Their
-// interface is generated from the functions.
+// The description lists single requests, but an import or an export takes several requests. Each method here is one
+// such workflow. Imports are in translation-memories/imports.ts, exports in translation-memories/exports.ts, and waits
+// in translation-memories/jobs.ts. The interface of the methods is generated from these functions.
 
 import type { Core } from '../create-core.ts';
 import type { TranslationMemoryWorkflows } from '../generated/workflows.ts';

@@ -68,7 +68,7 @@ test('a resumed handle sends what never arrived, reports the job left behind and
   expect(seen[0]).toEqual({
     type: 'warning',
     code: 'orphaned-job',
-    message: 'The job still awaits its file; a new import replaces it',
+    message: 'The job still awaits its file; a new import replaces the job',
     jobId: token.jobId,
   });
   expect(askedOf(sandbox)).toEqual([

@@ -45,7 +45,8 @@ function readTsvRows(text: string): Row[] {
   return rows.flatMap((row, index) => (row === '' ? [] : { line: index + 1, fields: row.split('\t') }));
 }
 
-const unmatched = 'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
+const unmatched =
+  'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
  * Reads rows by RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote

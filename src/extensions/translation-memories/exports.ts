@@ -1,5 +1,5 @@
-// An export is three steps: start it or continue the one that is running (start-export.ts), wait for the job
-// (jobs.ts), and download the file.
+// An export has three steps: start an export or continue the running one (start-export.ts), wait for the job (jobs.ts),
+// and download the file.
 
 import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
@@ -22,28 +22,30 @@ import {
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
-  /** Remembers which job exports which memory, so that a 409 leads to the running job. Default: in this process. */
+  /**
+   * Stores which job exports which memory, so that a 409 leads to the running job. Default: a store in this process.
+   */
   readonly exportJobs?: ExportJobStore | undefined;
 }
 
 /** Settings of an export. */
 export interface ExportOptions extends StartExportOptions, WaitOptions, TransferOptions {
-  /** Whether an existing file is replaced. Default false. */
+  /** Whether to replace an existing file. Default false. */
   readonly overwrite?: boolean | undefined;
 }
 
-/** A running export: wait for its end, download the file, or store `toJSON()` and continue elsewhere. */
+/** A running export. Wait for its end, download the file, or store `toJSON()` and continue in another process. */
 export interface ExportJob extends StartedExport {
   /** Waits until the file can be downloaded. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
-  /** Waits, and downloads the file; a new export replaces one whose URL has expired. */
+  /** Waits, and downloads the file. If the download URL has expired, a new export replaces the job. */
   download<To extends Destination>(to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   toJSON(): ExportToken;
 }
 
 /**
- * Starts an export, or continues one that is running, and returns a handle.
- * @throws ExportRunningError when one is running whose job id is not known here (409).
+ * Starts an export, or continues the running one, and returns a handle.
+ * @throws ExportRunningError when an export is running and this client does not know its job id (409).
  */
 export function startTranslationMemoryExport(
   core: Core,
@@ -56,14 +58,16 @@ export function startTranslationMemoryExport(
 }
 
 /**
- * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and
- * renames it into place. Nothing partial is left behind. When the download URL expires, one new export replaces the
- * job, which a warning reports.
+ * Exports a memory to a TMX file: starts or reuses an export, waits, downloads to a temporary file, verifies the file
+ * and renames it. After a failure no incomplete file is left. When the download URL expires, one new export replaces
+ * the job, and a warning reports this.
  *
- * @param to A path, a stream or `{ memory: true }`. A WritableStream is closed at the end, a Writable of Node is ended;
- * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
- * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
- * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
+ * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
+ * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream that has received bytes is aborted
+ * or destroyed.
+ * @throws InvalidRequestError before anything is sent, when the destination cannot take the file. ExportRunningError
+ * when another export is running and this client does not know its job id (409). JobFailedError, JobWaitError,
+ * DownloadError.
  * @example
  * await exportTranslationMemory(core, id, 'nordlicht.tmx', { overwrite: true });
  */
@@ -78,7 +82,7 @@ export function exportTranslationMemory<To extends Destination>(
 }
 
 /**
- * Returns the handle of an export, from its token. Sends nothing.
+ * Returns the handle of the export that the token names. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport<Token extends JobToken | undefined>(
@@ -104,7 +108,7 @@ function tokenOf({ jobId, translationMemoryId }: StartedExport): ExportToken {
   return { operation: 'export', jobId, translationMemoryId };
 }
 
-/** Checks the destination, starts the export and downloads its file. */
+/** Checks the destination, starts the export and downloads the exported file. */
 function deliver<To extends Destination>(
   core: Core,
   name: string,
@@ -130,11 +134,11 @@ function deliver<To extends Destination>(
 
 /** The result of an export to a destination. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
-  /** Bytes received. */
+  /** The number of bytes received. */
   readonly bytes: number;
-  /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
+  /** The SHA-256 of the received bytes, in hex; absent where the runtime has no streaming hash. */
   readonly sha256?: string | undefined;
-  /** The file, if it is in memory. */
+  /** The content of the file, if the destination is memory. */
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
@@ -164,6 +168,6 @@ async function downloadOnce<To extends Destination>(
     expiresAt: textOf(result?.expires_at),
     onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),
   });
-  // Memory has contents, and nothing else does.
+  // The contents are present if and only if the destination is memory, which the compiler cannot see.
   return { ...started, bytes, sha256, contents: contents as ExportResult<To>['contents'] };
 }

@@ -1,6 +1,7 @@
-// An import is declared before its file is sent: name, type and exact length
+// A program declares the name, type and exact length of the file before it sends the file
 // (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration. The upload URL works
-// once and for a short time, so an import is declared as late as possible, and a new job replaces one whose URL has expired.
+// once and for a short time, so an import is declared as late as possible. If the URL expires, a new job replaces the
+// job.
 
 import { openSource } from '#transfers';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
@@ -21,31 +22,34 @@ import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 /** The result of an import. */
 export interface ImportResult {
   readonly jobId: string;
-  /** Id of the new memory. */
+  /** The id of the new memory. */
   readonly translationMemoryId: string;
-  /** Segments that were malformed or repeated and not stored; this is not a failure. */
+  /** The number of segments that were not stored because they were malformed or repeated. This is not a failure. */
   readonly skippedSegmentCount: number;
-  /** Bytes sent; absent when this process only waited. */
+  /** The number of bytes sent; absent when this process only waited. */
   readonly bytes?: number | undefined;
-  /** SHA-256 of what was sent, in hex; absent where the file is sent by fetch, which does not show it. */
+  /**
+   * The SHA-256 of the sent bytes, in hex; absent where `fetch` sends the file, because the client does not see its
+   * bytes.
+   */
   readonly sha256?: string | undefined;
   readonly job: TranslationMemoryJob;
 }
 
-/** The content type that is declared and sent: TMX is the only format. */
+/** The content type of the declaration and of the upload. TMX is the only format. */
 export const tmxContentType = 'application/xml';
 
-/** How a file is declared. */
+/** The names in the declaration of a file. */
 export interface FileOptions {
-  /** Name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
+  /** The name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
   readonly fileName?: string | undefined;
-  /** Name of the new memory. Default: the service names it after the file (assumed). */
+  /** The name of the new memory. Default: the service uses the name of the file (assumed). */
   readonly displayName?: string | undefined;
 }
 
 /**
- * Opens the source of an import, before the import is declared: the declaration has its size.
- * @throws InvalidRequestError when it is empty, or its name is not a string.
+ * Opens the source of an import before the import is declared, because the declaration contains the size of the source.
+ * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
   const file = await openSource(source);
@@ -58,22 +62,25 @@ export async function openFile(source: Source): Promise<OpenSource> {
     : fieldFault('source', 'is empty: content_length must be greater than 0');
 }
 
-/** The upload of a file that had arrived before. */
+/** The upload result for a file that had already arrived. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
-/** How long to wait for a file that the store refused, in milliseconds. */
+/**
+ * After the store has refused a file that may have arrived, the job is polled for up to this many milliseconds, to see
+ * whether the file has arrived.
+ */
 const refusedFileMs = 60_000;
 
-/** One import: its file, and the token of its job, which says what is left to do. */
+/** One import: its file and the token of its job. The token says which steps are left. */
 export class ImportRun {
   token: ImportToken = { operation: 'import', jobId: '' };
   readonly file: Promise<OpenSource | undefined>;
-  /** The upload of a resumed import that is under way. */
+  /** The upload of a resumed import, while it is running. */
   sending: Promise<Upload> | undefined;
 
   constructor(file: OpenSource | Promise<OpenSource> | undefined) {
     this.file = Promise.resolve(file);
-    // A file that is missing may not be needed.
+    // If the source cannot be opened, only a step that needs the file rejects with the error.
     this.file.catch(() => undefined);
   }
 
@@ -81,11 +88,14 @@ export class ImportRun {
     await this.file.then((file) => file?.close()).catch(() => undefined);
   }
 
-  /** Creates the job; returns the upload URL. When the response is lost, it creates another: one without a file expires. */
+  /**
+   * Creates the job and returns the upload URL. When the response is lost, it creates another job: a job without a file
+   * expires.
+   */
   async declare(workflow: Workflow, { fileName, displayName }: FileOptions): Promise<string> {
     const { core, callOptions, notify } = workflow;
     const file = await this.file;
-    // What is sent has a file.
+    // Only an import with a file is declared.
     const { size, name = 'import.tmx' } = file as OpenSource;
     const body = {
       source_file: {
@@ -104,12 +114,13 @@ export class ImportRun {
       return text('upload_url');
     };
     return repeatIfLost(create, () => {
-      const message = 'The response to an import request was lost; its job, if any, expires unused';
+      const message =
+        'The response to an import request was lost. If the service created a job, the job expires unused';
       notify({ type: 'warning', code: 'orphaned-job', message });
     });
   }
 
-  /** Declares the file and sends it, with one new job if the URL of the first expires. */
+  /** Declares the file and sends it. If the upload URL expires, it does both once more with a new job. */
   async send(workflow: Workflow, names: FileOptions): Promise<Upload> {
     try {
       return await this.sendTo(await this.declare(workflow, names), workflow);
@@ -128,7 +139,7 @@ export class ImportRun {
     const sent = await upload({
       ...workflow.transferOptions,
       url,
-      // What was declared has a file.
+      // Only an import with a file has an upload URL.
       source: (await this.file) as OpenSource,
       contentType: tmxContentType,
       expiresAt,
@@ -145,7 +156,7 @@ export class ImportRun {
     return sent;
   }
 
-  /** Waits for the memory. */
+  /** Waits until the memory has been created. */
   async wait(workflow: Workflow): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
@@ -164,13 +175,13 @@ export class ImportRun {
 }
 
 /**
- * Sends the file of a resumed import unless it has arrived. It sends one at a time, so that no file is imported twice; a call
- * that comes meanwhile asks the job afterwards.
+ * Sends the file of a resumed import unless the file has arrived. Only one call sends at a time, so that no file is
+ * imported twice. Another call waits for the end of that upload, and then checks whether the file has arrived.
  */
 export async function sendMissing(run: ImportRun, workflow: Workflow, names: FileOptions): Promise<Upload> {
   const { clock, signal } = workflow;
   while (run.sending !== undefined) {
-    const other = run.sending.catch(() => undefined); // the other caller gets its error
+    const other = run.sending.catch(() => undefined); // the other call rejects with the error
     await within(clock, { signal }, () => other);
   }
   run.sending = resume(run, workflow, names).finally(async () => {
@@ -191,15 +202,16 @@ async function resume(run: ImportRun, workflow: Workflow, names: FileOptions): P
   }
   if ((await run.file) === undefined)
     throw refusal('source', `${inShort(jobId)}: ${missing}; pass the source to resumeImport`);
-  const message = `${missing}; a new import replaces it`;
+  const message = `${missing}; a new import replaces the job`;
   workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
   return run.send(workflow, names);
 }
 
 /**
- * Says why the file must be sent; undefined when it has arrived. The end of the upload is unknown, so the job must await its
- * file for the whole grace: trusting it sooner would import the file twice.
- * @throws JobWaitError when the last poll failed, so that nothing is known.
+ * Returns why the file must be sent; undefined when the file has arrived. The file counts as missing only if the job
+ * still awaits it after the whole grace time, because an earlier upload may have ended just now. To send the file
+ * sooner could import it twice.
+ * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile({ token }: ImportRun, workflow: Workflow): Promise<string | undefined> {
   const maxWaitMs = arrivalGraceMs + lastPollMs;
@@ -210,8 +222,9 @@ async function missingFile({ token }: ImportRun, workflow: Workflow): Promise<st
 }
 
 /**
- * Polls until the job no longer awaits its file. Only the service knows whether that has arrived. For up to half a minute
- * after it has, the job can still await it (assumed), and the store refuses a second upload because it has the first.
+ * Polls until the job no longer awaits its file. Only the service knows whether the file has arrived. For up to half a
+ * minute after the arrival, the job can still say that it awaits the file (assumed). Meanwhile the store refuses a
+ * second upload, because it has the first.
  */
 function pollArrival(
   workflow: Workflow,

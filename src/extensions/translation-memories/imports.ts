@@ -1,5 +1,6 @@
-// An import is three steps: declare the file, send it to the signed URL, wait for the job. A run (import-run.ts) enters them
-// at the one that its token says: a new import at the first, one of another process later.
+// An import has three steps: declare the file, send it to the signed URL, and wait for the job. A new import begins
+// with the first step. An import that another process started continues at the step that its token names
+// (import-run.ts).
 
 import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
@@ -29,27 +30,28 @@ import {
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
 
 /**
- * An import that has been declared: send the file with `upload()`, wait for its end with `wait()`, or store `toJSON()`
- * and continue elsewhere.
+ * A declared import. Send the file with `upload()`, wait for the end of the import with `wait()`, or store `toJSON()`
+ * and continue in another process.
  */
 export interface ImportJob {
-  /** Changes when a new job replaces one whose file never arrived. */
+  /** The id of the job. It changes when a new job replaces a job whose file never arrived. */
   readonly jobId: string;
-  /** When the upload URL expires. */
+  /** The time at which the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file; called again, it gives the same upload, and sends again only after a failure. A resumed import sends
-   * it with a new job, and only if it never arrived: when it had, nothing is sent and `attempts` is 0.
+   * Sends the file. Another call returns the same upload; only after a failure does it send the file again. A resumed
+   * import sends the file with a new job, and only if the file never arrived. If the file had arrived, nothing is sent
+   * and `attempts` is 0.
    */
   upload(options?: ImportOptions): Promise<Upload>;
-  /** Waits for the memory. A resumed import does what `upload` does first. */
+  /** Waits until the memory has been created. A resumed import first does the same as `upload`. */
   wait(options?: WaitOptions): Promise<ImportResult>;
   /** Returns a token without secrets: it does not contain the upload URL. */
   toJSON(): ImportToken;
 }
 
 /**
- * Declares a file and returns a handle; sends nothing of the file yet.
+ * Declares a file and returns a handle. Does not send the file.
  * @throws QuotaExceededError, InvalidRequestError.
  */
 export async function startTranslationMemoryImport(
@@ -85,16 +87,17 @@ export async function startTranslationMemoryImport(
 }
 
 /**
- * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any
- * size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are not a failure. When the
- * upload URL expires, one new import replaces the job, which a warning reports.
+ * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The RAM
+ * in use is constant for any size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are
+ * not a failure. When the upload URL expires, one new import replaces the job, and a warning reports this.
  *
  * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
  * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
  * InvalidRequestError (size, name) before anything is sent.
- * Once the file is declared, each of them has `jobId` and `resumeToken`: `resumeImport` continues without a duplicate. An
- * abort rejects with the reason of the signal alone: store what `onResumeToken` gets.
+ * Once the file is declared, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport`
+ * continues without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token
+ * that `onResumeToken` receives.
  * @example
  * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */
@@ -111,13 +114,13 @@ export async function importTranslationMemory(
 }
 
 /**
- * Returns the handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
- * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
- * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
- * is closed when `wait()` or `upload()` ends.
+ * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing; the
+ * methods `wait()` and `upload()` continue the import. The source is needed only if the file never arrived, that is, if
+ * the job still awaits the file after 45 s. Then a new import replaces the job, and a warning reports this. A stream is
+ * closed when `wait()` or `upload()` ends.
  *
- * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with it when the
- * source is needed and absent; otherwise they reject as `importFrom` does.
+ * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
+ * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
  * @example
  * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
  */
@@ -127,7 +130,7 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
   source?: Source,
   options: ImportOptions = {},
 ): ImportJob {
-  // At once, because a stream can fail, and holds its file open, before it is needed.
+  // The source is opened at once: before it is needed, a stream can fail, and it holds its file open.
   const run = new ImportRun(source === undefined ? undefined : openFile(source));
   try {
     checkOptions(options, callOptionRules, importOptionRules);
@@ -163,22 +166,22 @@ function handleOf(run: ImportRun, steps: Pick<ImportJob, 'upload' | 'wait'>): Im
   };
 }
 
-// A program that keeps the signed address of an import, encrypted, can send to it again from another process. This is one
-// PUT of the file and does not query the job: the caller decides what the response means.
-/** Settings of an upload to an address. */
+// A program that stores the encrypted upload URL of an import can send to that URL again from another process. Such an
+// upload is one PUT of the file. It does not query the job, so the caller decides what the response means.
+/** Settings of an upload to a given URL. */
 export interface AddressedUploadOptions
   extends TransferOptions,
     Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries'> {
-  /** Called as bytes are sent. */
+  /** Called repeatedly while bytes are sent. */
   readonly onProgress?: ProgressListener | undefined;
 }
 
 /**
- * Sends a file to `upload_url` of `createImport`, and does no more: no job is asked and none replaced. For programs that
- * keep the address between processes; it is a credential, so store it encrypted. The same address may be sent to again:
- * it makes one memory at most (assumed).
+ * Sends a file to the `upload_url` that `createImport` returned. It neither queries nor replaces a job. It is for
+ * programs that store the URL between processes. The URL is a credential, so store it encrypted. A program may send to
+ * the same URL again: one URL creates at most one memory (assumed).
  *
- * @throws UploadError (`status` of a refusal), ConnectionError and TimeoutError (not a byte was sent),
+ * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
  * InvalidRequestError before anything is sent.
  */
 export async function uploadTranslationMemory(

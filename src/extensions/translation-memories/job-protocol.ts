@@ -1,6 +1,6 @@
-// What a job says of itself, and the times of waiting for it: `language-service-client/jobs`. `completed` and `failed` end
-// a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are assumed to end it too.
-// Any other status means that the job is running: the names of intermediate states are not documented.
+// The statuses of jobs and the times of a wait, which `language-service-client/jobs` exports. `completed` and `failed`
+// end a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are assumed to end
+// it too. Any other status means that the job is running, because the names of intermediate states are not documented.
 
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
@@ -8,15 +8,15 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 export { guarded } from '../../events.ts';
 export { pollDefaults } from '../polling.ts';
 
-/** How long a job may still say that it awaits its file after the file has arrived, in milliseconds (assumed). */
+/** For how many milliseconds after its file has arrived a job may still say that it awaits the file (assumed). */
 export const arrivalGraceMs = 45_000;
-/** How long a job that was just created may be invisible, in milliseconds (assumed). */
+/** For how many milliseconds after its creation a job may be invisible (assumed). */
 export const newJobGraceMs = 5_000;
 
-/** Where a job is. */
+/** The state of a job. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
-/** The statuses that the description names: a name that changes there does not compile here. */
+/** The statuses that the description names. If a name changes in the description, this file no longer compiles. */
 type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
 
@@ -30,7 +30,10 @@ const states: Readonly<Record<Status, JobState>> = {
 };
 const stateByStatus: ReadonlyMap<unknown, JobState> = /* @__PURE__ */ new Map(Object.entries(states));
 
-/** Returns where a job is, by the `status` of its result. A job may have no result before its file is there (assumed). */
+/**
+ * Returns the state of a job from the `status` of its result. Before its file arrives, a job may have no result
+ * (assumed).
+ */
 export function stateOfStatus(status: unknown): JobState {
   return textOf(status) === undefined ? 'awaiting' : (stateByStatus.get(status) ?? 'running');
 }
@@ -40,14 +43,13 @@ export function isKnownStatus(status: unknown): boolean {
   return stateByStatus.has(status);
 }
 
-/** Returns whether a job has ended in the state. */
+/** Returns whether a job in this state has ended. */
 export function isFinalState(state: JobState): boolean {
   return state !== 'awaiting' && state !== 'running';
 }
 
 /**
- * Returns the results of a job; the list may be empty or absent (assumed), and an element that is not an
- * object is ignored.
+ * Returns the results of a job. The list may be empty or absent (assumed). An element that is not an object is ignored.
  */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];

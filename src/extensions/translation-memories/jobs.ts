@@ -1,6 +1,6 @@
-// Waits for jobs, and how they can end. A job is waited for by its id alone, so a wait can start in another process than the
-// job did. Texts of the service are redacted and cut before an event or an error shows them; an error shows a job without its
-// signed address.
+// Waits for jobs, and the errors with which a wait can end. A wait needs only the id of the job, so a process can wait
+// for a job that another process started. Texts of the service are redacted and shortened before an event or an error
+// shows them. An error shows a job without its signed URL.
 
 import type { Core } from '../../create-core.ts';
 import { kind, longestWords, shortened, withDetails } from '../../errors/base.ts';
@@ -22,19 +22,19 @@ import { isFinalState, isKnownStatus, newJobGraceMs, resultsOf, stateOfStatus } 
 import type { JobToken } from './tokens.ts';
 import { runWorkflow, type WaitOptions, type Workflow, waitOptionRules } from './workflow.ts';
 
-/** What is waited for: an import or export that was just started, or any job by its id. */
+/** The job of a wait: an import or export that was just started, or any job by its id. */
 type WaitTarget = JobToken | { readonly jobId: string; readonly operation?: undefined };
 
 export interface JobDetails {
   readonly jobId: string;
   readonly operation?: 'import' | 'export' | undefined;
-  /** The last status seen. */
+  /** The status of the last poll. */
   readonly status?: string | undefined;
   readonly traceId?: string | undefined;
 }
 
 export interface JobFailedDetails extends JobDetails {
-  /** The job as last seen, without its signed address. */
+  /** The job from the last poll, without its signed URL. */
   readonly job: TranslationMemoryJob;
 }
 
@@ -44,14 +44,14 @@ export class JobFailedError extends withDetails<JobFailedDetails>() {
 }
 
 export interface JobWaitDetails extends JobDetails {
-  /** Status requests made. */
+  /** The number of polls. */
   readonly polls: number;
   readonly elapsedMs: number;
-  /** Every status seen, with how often. */
+  /** The number of polls for each status. A failed poll counts under the name of its error. */
   readonly seen: Readonly<Record<string, number>>;
   /**
-   * Continues the wait in this process or another: give it to `resumeImport` or `resumeExport`, as `operation` says.
-   * Absent where the wait was for a job id alone.
+   * Continues the wait in this process or another. Pass it to `resumeImport` or `resumeExport`, depending on
+   * `operation`. Absent if the wait was for a job id alone.
    */
   readonly resumeToken?: JobToken | undefined;
 }
@@ -63,7 +63,7 @@ export class JobWaitError extends withDetails<JobWaitDetails>() {
 
 /**
  * Waits for any job by its id.
- * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.
+ * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.
  */
 export async function waitForTranslationMemoryJob(
   core: Core,
@@ -77,7 +77,7 @@ export async function waitForTranslationMemoryJob(
 
 /**
  * Waits until the job succeeds.
- * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
+ * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) at once.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
   const { clock, redact, signal, notify, pollTimes } = workflow;
@@ -86,7 +86,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   if (operation !== undefined) workflow.resumable(target);
   const warned = new Set<string>();
   let progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
-  // The last poll may take long. A wait of 0 ms ends with its first one.
+  // `within` ends a last poll that takes too long. With a `maxWaitMs` of 0, the wait ends after its first poll.
   const bounds = { signal, ms: maxWaitMs || undefined, onTimeUp: () => waitedTooLong(target, progress) };
   const { value, isFinal, ...last } = await within(clock, bounds, (bounded) =>
     pollJob(workflow, jobId, {
@@ -101,7 +101,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
         const { status, polls, elapsedMs } = latest;
         if (polled?.hasUnknownStatus && !warned.has(status)) {
           warned.add(status);
-          const message = `The unknown status counts as running: ${status}`;
+          const message = `The job has the unknown status ${status}, which counts as running`;
           notify({ type: 'warning', code: 'unknown-status', message, jobId });
         }
         notify({ type: 'poll', jobId, operation, status, polls, elapsedMs });
@@ -113,13 +113,13 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** A job as one poll read it. */
+/** A job as one poll returned it. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
-/** The longest status that events and errors show, in characters. */
+/** The maximum number of characters of a status in events and errors. */
 const longestStatus = 80;
 
-/** Reads what a job says of itself. It is final only when each of its results is. */
+/** Returns the state and status of a job. The state is final only when the status of every result is final. */
 export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
@@ -138,7 +138,7 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
   };
 }
 
-/** Polls the job until a poll is final, or time is up. */
+/** Polls the job until its state is final, or the time limit is reached. */
 export function pollJob(
   { core, clock, redact, callOptions }: Workflow,
   jobId: string,
@@ -157,7 +157,7 @@ export function pollJob(
   });
 }
 
-/** Returns a job as a message names it; its id may be any text of the caller's. */
+/** Returns the name of a job for messages. The id is shortened, because the caller may pass any text. */
 export function inShort(jobId: string): string {
   return `job ${shortened(jobId)}`;
 }
@@ -181,7 +181,7 @@ function jobFailed(
   redact: Redact,
 ): JobFailedError {
   const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
-  // Only texts are changed, and values nested deeper than the description goes.
+  // Only texts change, and values that are nested deeper than the description allows.
   const shown = withoutSecrets(bare, redact) as TranslationMemoryJob;
   const reasons = resultsOf(shown).flatMap(({ error }) => textOf(error?.message) ?? []);
   const reason = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ').slice(0, longestWords);
@@ -189,7 +189,9 @@ function jobFailed(
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 
-/** The deepest level of a job that an error keeps. The description has four; a service may nest without end. */
+/**
+ * The maximum depth of a job in an error. The description has four levels, but a service may nest values without end.
+ */
 const deepestLevel = 20;
 
 function withoutSecrets(value: unknown, redact: Redact, level = 0): unknown {
@@ -201,7 +203,7 @@ function withoutSecrets(value: unknown, redact: Redact, level = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
 }
 
-/** Returns the error of a finished job without a field that it must have. */
+/** Returns the error for a finished job that lacks a required field. */
 export function missingField(jobId: string, pointer: string): ResponseParseError {
   const message = `${inShort(jobId)}: ${pointer} is missing from the response`;
   return new ResponseParseError(message, { status: 200, pointer });

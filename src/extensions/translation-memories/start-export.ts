@@ -1,5 +1,6 @@
-// A request to export starts a new export (202), reuses an earlier one (200), or is refused because one is running
-// (409). A 409 is never repeated: if this client or its store knows the running job, that job is continued.
+// A request to export starts a new export (202), reuses an earlier export (200), or is refused because an export is
+// running (409). After a 409 the request is not repeated: if this client or its store knows the running job, that job
+// continues.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { bareCause } from '../../errors/base.ts';
@@ -19,16 +20,16 @@ import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 export interface StartedExport {
   readonly jobId: string;
   readonly translationMemoryId: string;
-  /** True when an earlier export was reused (200). */
+  /** True when the service reused an earlier export (200). */
   readonly reused: boolean;
-  /** True when the memory changed after the reused export started; absent when that is not known. */
+  /** True when the memory changed after the reused export started; undefined when that is not known. */
   readonly stale: boolean | undefined;
 }
 
 const unknownJobHint =
-  'Another process started it, so its job id is not known here: export again when it has ended';
+  'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
-/** Starts an export, reuses an earlier one, or continues the one that is running. */
+/** Starts an export, reuses an earlier one, or continues the running one. */
 export async function requestExport(
   workflow: Workflow,
   translationMemoryId: string,
@@ -58,8 +59,8 @@ export async function requestExport(
 }
 
 /**
- * Returns whether the memory changed after the reused export started, so that the file may be incomplete; undefined when that
- * cannot be found out, which does not fail the export.
+ * Returns whether the memory changed after the reused export started, so that the file may be incomplete. Returns
+ * undefined when a request fails, because the export does not depend on the answer.
  */
 async function isStale(
   { core, callOptions, signal }: Workflow,
@@ -79,8 +80,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the export was running at that time. The remembered job may have ended long ago, with another one running
- * now: then its file is not the one asked for.
+ * Returns whether the export was running at that time. The remembered job may have ended long ago while another export
+ * is running now. Then the file of the remembered job is not the requested one.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -90,7 +91,7 @@ async function wasRunning(
   try {
     const job = await getTranslationMemoryJob(core, jobId, callOptions);
     const { state } = polledJob(job, undefined, redact);
-    // The service's time is known to the second.
+    // The client knows the time of the service only to the second.
     return !isFinalState(state) || Date.parse(job.updated_time) >= at - 1_000;
   } catch (error) {
     if (error instanceof NotFoundError) return false;
@@ -99,11 +100,12 @@ async function wasRunning(
 }
 
 /**
- * Returns access to the given store, or to that of this process, which related cores share. A store of the
- * caller can fail or never answer. The export then succeeds anyway, and an abort or a deadline ends the wait.
+ * Returns access to the given store, or to the store of this process, which related cores share. A store of the caller
+ * can fail or never answer. If it fails, the export continues. If it never answers, an abort or the deadline ends the
+ * wait.
  */
 function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: ExportJobStore | undefined) {
-  // Nothing else is remembered by this key.
+  // Only an export job store is cached under this key.
   const own = given ?? (cached(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
   return async <T>(use: (store: ExportJobStore) => T | Promise<T>, jobId?: string) => {
     try {
@@ -117,22 +119,22 @@ function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: Expor
   };
 }
 
-// A 409 says that an export is running, but not which job it is (openapi/paths/translation-memories). The client
-// therefore remembers the exports it started; a store of the caller's own remembers them across processes.
+// A 409 says that an export is running, but not which job runs it (openapi/paths/translation-memories). The client
+// therefore remembers the exports that it started. A store of the caller can remember them across processes.
 
 /**
- * Remembers which job exports which memory. A failing store never fails an export: it is reported as a warning
- * `export-job-store`, and a later 409 is an ExportRunningError.
+ * Remembers which job exports which memory. An error of the store never fails an export: a warning `export-job-store`
+ * reports the error, and a later 409 is an ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;
   set(translationMemoryId: string, jobId: string): void | Promise<void>;
 }
 
-/** The most memories that the built-in store remembers. */
+/** The maximum number of memories that the built-in store remembers. */
 const mostMemories = 1_000;
 
-/** Returns a store in this process, of the last thousand memories. */
+/** Returns a store in this process. It remembers the last thousand exported memories. */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();
   return {

@@ -1,20 +1,21 @@
-// A token resumes an import or export elsewhere. It comes from a store of the caller's, so it is validated before it is used.
+// With a token, another process can resume an import or export. A token comes from a store of the caller, so it is
+// validated before use.
 
 import { isLanguageServiceError } from '../../errors/base.ts';
 import { refusal } from '../../errors/request.ts';
 import { field, textField } from '../../field.ts';
 
-/** Resumes an import: plain data, without a key or a signed address. */
+/** A token that resumes an import: plain data, without a key or a signed URL. */
 export interface ImportToken {
   readonly operation: 'import';
   readonly jobId: string;
-  /** True once the file has been sent: what is left is to wait. */
+  /** True once the file has been sent, so that the only step left is to wait. */
   readonly uploaded?: boolean | undefined;
-  /** When the upload address stops working. */
+  /** The time at which the upload URL expires. */
   readonly expiresAt?: string | undefined;
 }
 
-/** Resumes an export: plain data, without a key. */
+/** A token that resumes an export: plain data, without a key. */
 export interface ExportToken {
   readonly operation: 'export';
   readonly jobId: string;
@@ -23,25 +24,26 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
-/** A token that may belong to this operation; the compiler rejects one of the other operation. */
+/** A token that may belong to this operation. The compiler rejects a token of the other operation. */
 export type TokenOf<
   Operation,
   Token extends JobToken | undefined,
 > = Operation extends NonNullable<Token>['operation'] ? Token : never;
 
-/** Returns the error of a run with the job that it started. */
+/** Returns the error of a workflow with the id and token of the job that the workflow started. */
 export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
   if (resumeToken === undefined || !isLanguageServiceError(error)) return error;
   return Object.assign(error, { jobId: resumeToken.jobId, resumeToken });
 }
 
 /**
- * Returns the token of the job that a run had started before it failed with this error; undefined if it had started none.
+ * Returns the token of the job that an import or export started before it failed with this error; undefined if it
+ * started no job.
  * @example
  * const token = resumeTokenOf(error);
  */
 export function resumeTokenOf(error: unknown): JobToken | undefined {
-  // The run put it there; `resumeImport` and `resumeExport` check it.
+  // `withToken` wrote the token into the error; `resumeImport` and `resumeExport` validate it.
   return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
 }
 

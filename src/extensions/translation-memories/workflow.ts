@@ -1,5 +1,5 @@
-// A workflow is more than one request. One value holds what every step of one run needs, so that steps take it and
-// nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
+// A workflow is more than one request. One value holds everything that the steps of a run share: the signal, the
+// listeners, and the options of calls and transfers. Each step receives this value.
 
 import { rethrow } from '#calls';
 import type { CallOptions, CallResult } from '../../calls.ts';
@@ -32,15 +32,15 @@ import { type JobToken, withToken } from './tokens.ts';
 
 /** One run of a workflow. */
 export interface Workflow extends CoreParts {
-  /** What its calls are made with. */
+  /** The core that the calls of the run use. */
   readonly core: Core;
-  /** Returns the service's time, because signed URLs expire by it. */
+  /** Returns the time of the service, because signed URLs expire by that time. */
   readonly now: () => number;
   /** Aborts with the caller's reason, or at the deadline of the run. */
   readonly signal: AbortSignal;
-  /** Reports to the listeners of the client and to the run's own. */
+  /** Reports to the listeners of the client and to the listener of this run. */
   readonly notify: ProgressListener;
-  /** Notes the token that resumes the run from here on. */
+  /** Stores the token that resumes the run from this moment on. */
   readonly resumable: (token: JobToken) => void;
   readonly callOptions: CallOptions;
   readonly transferOptions: Omit<SignedTransferOptions, 'url'>;
@@ -48,8 +48,8 @@ export interface Workflow extends CoreParts {
 }
 
 /**
- * Listens to one workflow: transfers, polls and warnings. An error it throws fails nothing; the first is written to the
- * console.
+ * Listens to the transfers, polls and warnings of one workflow. If the listener throws, the workflow continues, and the
+ * first error is written to the console.
  */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
@@ -58,28 +58,30 @@ export interface WaitOptions extends CallOptions, PollTimes {
   /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
   /**
-   * Receives the token that resumes the run in another process, as soon as there is one and whenever it
-   * changes. Store it: an abort rejects with the reason of the signal, which contains no token. An error of
-   * this function fails nothing.
+   * Receives the token that resumes the run in another process, as soon as there is a token and whenever it changes.
+   * Store the token: an abort rejects with the reason of the signal, which contains no token. An error of this function
+   * does not fail the run.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
 
-/** Settings of moving a file. */
+/** Settings of the transfer of a file. */
 export interface TransferOptions {
   /**
-   * Milliseconds without a byte moving after which a transfer fails. Default 60 000. An upload gets additional time for
-   * up to 4 MiB that the network has taken and may not have sent on: at 16 KiB a second, 256 s at most.
-   * Over a `fetch`, which reports no progress, it gets the time that the file takes at 1 024 bytes a second.
+   * A transfer fails when no byte moves for this many milliseconds. Default 60 000. An upload gets additional time for
+   * up to 4 MiB that the network has accepted and may not have sent on: at 16 KiB a second, at most 256 s. An upload
+   * through `fetch`, which reports no progress, gets the time that the file takes at 1 024 bytes a second.
    */
   readonly idleTimeoutMs?: number | undefined;
-  /** Whether to compute the SHA-256 of what is moved, which costs about half a second of CPU per gigabyte. Default true. */
+  /**
+   * Whether to compute the SHA-256 of the file, which takes about half a second of CPU time per gigabyte. Default true.
+   */
   readonly digest?: boolean | undefined;
 }
 
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
-// Each workflow has its own rules, so that an error lists no option of another.
+// Each workflow has its own rules, so that an error does not list options of another workflow.
 export const waitOptionRules: Rules = { ...pollOptionRules, onProgress: callable, onResumeToken: callable };
 
 const transferOptionRules: Rules = { ...waitOptionRules, idleTimeoutMs: milliseconds, digest: yesOrNo };
@@ -93,8 +95,9 @@ export const exportOptionRules: Rules = {
 };
 
 /**
- * Runs a workflow under its deadline, which covers its calls, waits and transfers. A workflow that is ended early rejects
- * once it has cleaned up: files closed, nothing partial left. One that completes meanwhile is a success.
+ * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects only
+ * after its cleanup: files are closed, and no incomplete file is left. If the workflow completes before it stops, it is
+ * a success.
  */
 export async function runWorkflow<T>(
   core: Core,
@@ -121,19 +124,19 @@ export async function runWorkflow<T>(
       return running;
     });
   } catch (error) {
-    // The reason is known; the workflow may still be cleaning up, or may succeed.
+    // The reason of the end is known, but the workflow may still be cleaning up, or may succeed.
     const outcome = await running?.then(
       (value) => ({ value }),
       () => undefined,
     );
     if (outcome !== undefined) return outcome.value;
     const shown = shownFailure(error, { signal, secrets });
-    // The reason of an abort belongs to the program, and may end other runs as well.
+    // The reason of an abort is an object of the program, which may abort other runs with it, so it gets no token.
     return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
   }
 }
 
-/** Returns a run with these options under the signal. */
+/** Returns the shared value of a run with these options and this signal. */
 export function workflowOf(
   core: Core,
   options: WaitOptions & TransferOptions,
@@ -156,7 +159,7 @@ export function workflowOf(
       emit(event);
       report(event);
     },
-    // The deadline is that of the whole run; that of the client would end a call before it.
+    // The run has its own deadline. The default deadline of the client would end a call earlier.
     callOptions: { timeoutMs, headers, maxRetries, checkRequests, deadlineMs: longestTimerMs, signal },
     transferOptions: {
       fetch,
@@ -174,8 +177,8 @@ export function workflowOf(
 }
 
 /**
- * Makes a request of which a second is safe, and the second when the answer of the first is lost. What nothing is known of, a
- * page's CORS or CSP for one, fails a second time, and may be applied each time.
+ * Makes a request that is safe to repeat, and repeats it once if the response is lost. A failure of unknown phase, for
+ * example by the CORS or CSP rules of a page, is not repeated: it would fail again, and each request may be applied.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
@@ -189,9 +192,9 @@ export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => 
 }
 
 /**
- * Returns a text that the response to a request that acts once must have. The description promises it, but the service may
- * omit it or send another type.
- * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
+ * Returns a required text of the response to a request that must not be repeated blindly. The description promises the
+ * text, but the service may omit it or send another type.
+ * @throws UnknownOutcomeError, because the request may have been applied. The cause has the JSON pointer of the text.
  */
 export function onceText<Data extends object>(
   { data, headers: _, ...result }: CallResult<Data>,
