@@ -33,6 +33,33 @@ test('a list continues over its pages, up to the limit', async ({ sandbox }) => 
   expect(sandbox.journal.entries('translationMemories_listSegments').length).toBeGreaterThan(3);
 });
 
+const hint = '100 items printed, and there are more. To print every item, pass --all.\n';
+
+test.for([
+  ['--jsonl', 100, hint],
+  ['--json', 100, hint],
+  ['--fields source_text', 101, hint],
+  ['--jsonl --quiet', 100, ''],
+  ['--jsonl --limit 100', 100, ''],
+  ['--jsonl --all', 240, ''],
+] as const)(
+  'a list with %s prints %i items or lines; a default that ends it is named',
+  async (row, { sandbox }) => {
+    const [options, count, stderr] = row;
+    const list = ['translation-memories', 'list-segments', fixtures.ids.translationMemory];
+    const ended = await runCommand([...list, ...options.split(' ')], sandbox);
+    expect(ended).toMatchObject({ code: 0, stderr });
+    const items = options === '--json' ? JSON.parse(ended.stdout).data : ended.stdout.trim().split('\n');
+    expect(items).toHaveLength(count);
+  },
+);
+
+test('a list of exactly the default limit has no hint', async ({ sandbox }) => {
+  for (let at = 0; at < 98; at += 1) sandbox.seed.styleRuleList({ name: `rule ${at}` });
+  const { stdout, stderr } = await runCommand(['style-rules', 'list', '--jsonl'], sandbox);
+  expect([stdout.trim().split('\n').length, stderr]).toEqual([100, '']);
+});
+
 test.for([
   ['--json', /"data": \[\n {4}\{\n {6}"source_text": "Check the brakes/, ''],
   ['--jsonl', /^\{"source_text":/, /"class":"PagingLoopError"/],

@@ -63,7 +63,12 @@ async function runOperation(
     const field = nameFieldOf(id);
     const name = field === undefined ? undefined : options['name'];
     const isNamed = (item: unknown) => isObject(item) && item[field ?? ''] === name;
-    return listItems(input, options, given, method, name === undefined ? undefined : isNamed);
+    return listItems(context, input, {
+      options,
+      query: given,
+      call: method,
+      isNamed: name === undefined ? undefined : isNamed,
+    });
   }
   const { unlink, force, 'no-backup': noBackup } = options;
   return { data: await sendOperation(context, id, { input, path, given, unlink, force, noBackup }) };
@@ -130,43 +135,50 @@ function isOnePage({ place }: OperationList, given: Readonly<Record<string, unkn
 
 type Call = (object: object, settings: object) => Promise<unknown>;
 
+interface Listing {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly query: object;
+  readonly call: Call;
+  /** Picks the items of a name. */
+  readonly isNamed: ((item: unknown) => boolean) | undefined;
+}
+
 /** Returns a single page if an option selects one. Otherwise returns the items of all pages, up to the limit. */
 async function listItems(
+  context: Context,
   { list = {} }: OperationInput,
-  { limit, all }: Readonly<Record<string, unknown>>,
-  query: object,
-  call: Call,
-  isNamed?: (item: unknown) => boolean,
+  { options: { limit, all }, query, call, isNamed }: Listing,
 ): Promise<Result> {
   if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
   if (isNamed && list.place !== undefined && list.place in query)
     throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
   if (isOnePage(list, { limit, all, ...query })) return { data: await call(query, {}) };
-  const most = all === true ? undefined : Number(limit ?? usualLimit);
+  const most = all === true ? Number.POSITIVE_INFINITY : Number(limit ?? usualLimit);
   const { size, largestPage } = list;
   const sized =
     size === undefined || size in query || largestPage === undefined
       ? query
-      : { [size]: Math.max(1, Math.min(largestPage, most ?? largestPage)), ...query };
+      : { [size]: Math.max(1, Math.min(largestPage, most)), ...query };
   // An operation with paging returns a list, which is iterated item by item.
-  const settings = most === undefined || isNamed ? {} : { limit: most };
-  const items = call(sized, settings) as ListCall<unknown, unknown>;
-  return { items: isNamed ? filtered(items, isNamed, most) : items };
+  const items = call(sized, {}) as ListCall<unknown, unknown>;
+  const hint = `${most} items printed, and there are more. To print every item, pass --all.`;
+  const cut = limit === undefined ? () => context.info(hint) : undefined;
+  return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the items that match, up to the maximum number. */
-async function* filtered(
+/** Yields the items that match, up to the maximum number. With `cut`, it runs `cut` if one more item matches. */
+async function* firstItems(
   items: AsyncIterable<unknown>,
-  fits: (item: unknown) => boolean,
-  most = Number.POSITIVE_INFINITY,
+  { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },
 ): AsyncGenerator<unknown> {
   let found = 0;
   if (most === 0) return;
   for await (const item of items) {
-    if (!fits(item)) continue;
+    if (isNamed?.(item) === false) continue;
+    if (found === most) return await cut?.();
     yield item;
     found += 1;
-    if (found === most) return;
+    if (found === most && cut === undefined) return;
   }
 }
 
