@@ -23,6 +23,25 @@ test('an annotation shows control characters, and obeys none', async () => {
   expect(run.stdout).toMatch(/^::error file=e\\u009b\.po,line=1::/);
 });
 
+test('subfolders that are not read are named, with the folder and alone', async () => {
+  const nested = {
+    'l/de.po': files['a.po'],
+    'l/sub/de.po': files['a.po'],
+    'l/.git/de.po': '',
+    'l/node_modules/a.po': '',
+  };
+  const beside = await check(['l', '--target-lang', 'de'], nested);
+  expect(beside.stderr).toContain('Files of subfolders are not read. To read them, pass l/sub\n');
+  expect((await check(['l', 'l/sub/', '--target-lang', 'de'], nested)).stderr).not.toContain('not read');
+  const alone = await check(['l'], { 'l/sub/de.po': files['a.po'], 'l/other one/de.po': files['a.po'] });
+  expect(alone.code).toBe(2);
+  expect(alone.stderr).toMatch(
+    /^error: l has no file .*\nFiles of subfolders are not read. To read them, pass 'l\/other one' l\/sub\n$/,
+  );
+  const none = await check(['l'], { 'l/text.md': '' });
+  expect(none.stderr).toMatch(/^error: l has no file with the extension [\w, ]+\n$/);
+});
+
 test('a table longer than a chunk of its file is read as it is', async () => {
   const row = (at: number) => `k${at},Text ${at} of a long table {n},Text ${at} einer langen Tabelle {n}\n`;
   const csv = `key,en,de\n${Array.from({ length: 10_000 }, (_, at) => row(at)).join('')}k,{a},{b}\n`;

@@ -22,7 +22,7 @@ import { readGlossaries } from './qa-glossaries.ts';
 export const unitFiles = {
   name: 'files',
   kind: 'file',
-  summary: 'Files of translations, or folders; - for stdin',
+  summary: 'Files of translations, or folders without their subfolders; - for stdin',
   many: true,
 } as const;
 

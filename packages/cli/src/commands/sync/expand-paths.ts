@@ -1,30 +1,43 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { statNamed } from '../../frame/files/named-file.ts';
 
-/** Returns the paths. Replaces each folder with its files. @throws UsageError if a folder has no matching file. */
+/**
+ * Returns the paths. Replaces each folder with its files, and prints its subfolders, which are not read.
+ *
+ * @throws UsageError if a folder has no matching file.
+ */
 export async function expandPaths(
-  { folder }: Pick<Context, 'folder'>,
+  { folder, info }: Pick<Context, 'folder' | 'info'>,
   paths: readonly string[],
   formats: readonly string[],
 ): Promise<string[]> {
-  const isRead = (name: string) =>
-    !name.startsWith('.') && formats.some((format) => name.toLowerCase().endsWith(`.${format}`));
+  const isRead = (name: string) => formats.some((format) => name.toLowerCase().endsWith(`.${format}`));
   const expanded: string[] = [];
   for (const path of paths) {
     if (path === '-' || !(await statNamed(resolve(folder, path), path)).isDirectory()) {
       expanded.push(path);
       continue;
     }
-    const names = (await readdir(resolve(folder, path))).filter(isRead);
-    if (names.length === 0)
+    const entries = (await readdir(resolve(folder, path), { withFileTypes: true }))
+      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    const pathOf = ({ name }: Dirent) => join(path, name);
+    const below = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+    const files = entries.filter(({ name }) => isRead(name)).map(pathOf);
+    const others = below.filter((one) => !paths.some((given) => join(given, '.') === one)).map(shellWord);
+    const unread = `Files of subfolders are not read. To read them, pass ${others.join(' ')}`;
+    if (files.length === 0)
       throw new UsageError(
         `${path} has no file with the extension ${formats.join(', ')}`,
-        'Files of its subfolders are not read: name them.',
+        others.length > 0 ? unread : undefined,
       );
-    expanded.push(...names.sort().map((name) => join(path, name)));
+    if (others.length > 0) await info(unread);
+    expanded.push(...files);
   }
   return [...new Set(expanded)];
 }

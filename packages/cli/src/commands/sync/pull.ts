@@ -15,7 +15,7 @@ import { filesOptions, openPulled } from './synced-files.ts';
 
 export function pullCommand(group: SheetGroup) {
   const { kind, thing, examples } = group;
-  const summary = 'The file to write, or a folder';
+  const summary = 'The file to write, or a folder without its subfolders';
   return verb(
     {
       positionals: [{ name: 'file', kind: 'file', many: true, summary }],

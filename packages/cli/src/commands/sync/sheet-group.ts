@@ -51,7 +51,7 @@ export const languageOf = (summary: string): Option =>
 /** Returns the positional for the files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
-  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder`;
+  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder without its subfolders`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
