@@ -1,7 +1,7 @@
 // `language-service.yaml` says which kinds a folder manages. A kind without a key is left alone.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
@@ -53,6 +53,9 @@ function namesIn(value: unknown): ReadonlyMap<string, string> | undefined {
 function textIn(root: string): string {
   const path = join(root, accountFileName);
   if (existsSync(path)) return readFileSync(path, 'utf8');
-  const hint = `Create it with: language-service account pull ${shellWord(root)}`;
+  const above = dirname(root);
+  const hint = existsSync(join(above, accountFileName))
+    ? `The account folder is ${shellWord(above)}: name it, or run the command there.`
+    : `Create it with: language-service account pull ${shellWord(root)}`;
   throw new AccountError('notFound', `${path} does not exist`, { hint });
 }

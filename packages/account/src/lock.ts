@@ -2,8 +2,9 @@
 // no time. It changes only when something did, and two branches that change two resources merge.
 
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isRecord } from 'language-service-description/document';
+import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
@@ -70,10 +71,18 @@ function lockObject(text: string, path: string, hint?: string): Readonly<Record<
     return refuseLock(
       path,
       markInWords(text.slice(0, mark.index).split('\n').length),
-      `Take either side: git checkout --ours ${path}. Then review the changes with account plan or push --check`,
+      `Take either side: ${takeOneSide(path)}. Then review the changes with account plan or push --check`,
     );
   const value = parsed(text)?.value;
   return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
+}
+
+/** Returns the command of git for the current folder, which may be outside of the repository of the lock file. */
+function takeOneSide(path: string): string {
+  const folder = dirname(path);
+  const below = relative('', folder);
+  const place = below.startsWith('..') ? folder : below;
+  return `git ${place === '' ? '' : `-C ${shellWord(place)} `}checkout --ours ${basename(path)}`;
 }
 
 function refuseLock(

@@ -8,8 +8,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { keepLock, openLock, openProcessLock } from 'language-service-account/keep-lock';
+import { readLock } from 'language-service-account/lock';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
@@ -108,6 +109,18 @@ test.each([
   expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(message);
   await expect(keepLock(folder, 'a.csv', line, held('A'))).rejects.toThrow(message);
   expect(readFileSync(path, 'utf8')).toBe(content);
+});
+
+test.each([
+  ['', 'git checkout --ours language-service.lock.json'],
+  ['terms', 'git -C terms checkout --ours language-service.lock.json'],
+  ['/my terms', "git -C '/my terms' checkout --ours language-service.lock.json"],
+])('the hint of a merge conflict in %j is a command for the folder of the user', (folder, command) => {
+  const path = join(folder, 'language-service.lock.json');
+  const hint = `Take either side: ${command}. Then review the changes with account plan or push --check`;
+  expect(() => readLock('<<<<<<< HEAD\n{}\n', path)).toThrow(expect.objectContaining({ hint }));
+  // The engine of an account names its folder by the whole path.
+  expect(() => readLock('<<<<<<< HEAD\n{}\n', resolve(path))).toThrow(expect.objectContaining({ hint }));
 });
 
 test('a lock file that is a link stays one: the file that it leads to is written', async () => {
