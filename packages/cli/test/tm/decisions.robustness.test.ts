@@ -40,7 +40,9 @@ test('the commands that decide an unknown row do so on any machine', async () =>
   const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
   expect(again).toMatchObject({
     code: 6,
-    stderr: expect.stringMatching(/the account has "b" already: [0-9a-f-]+\nThe content is not/),
+    stderr: expect.stringMatching(
+      /the account has "b" already: [0-9a-f-]+\nThe name belongs to other content/,
+    ),
   });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
 });
@@ -54,7 +56,9 @@ test('files of one name get one name each by a template, and else a decision', a
   });
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
-    stderr: expect.stringContaining('another file gets the name "en-de"'),
+    stderr: expect.stringMatching(
+      /another file gets the name "en-de"\..*\nThe name belongs to other content\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
+    ),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);
   expect(plain).toMatchObject({ code: 0 });

@@ -178,7 +178,7 @@ function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], fil
   const [memoryId] = memoryIds;
   const who =
     memoryIds.length === 0
-      ? `another file gets the name "${name}". Run the command again when that has ended, or pass --name '{folder}-{stem}'`
+      ? `another file gets the name "${name}". Run the command again when that has ended`
       : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };

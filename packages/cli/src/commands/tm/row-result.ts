@@ -66,7 +66,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 
 /** What to do about a name that the account has. */
 const existingHint =
-  'The content is not the one that this ledger imported. Decide with --existing skip, replace or duplicate.';
+  "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
 export const continueHint = 'Run the same command again: it continues.';
 
