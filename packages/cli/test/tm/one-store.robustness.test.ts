@@ -55,6 +55,20 @@ test('a retry of a name that several imports have refuses, and names their ids',
   expect(await imported(sandbox)).toEqual(['a']);
 });
 
+test('a retry of an import that failed for another reason leaves the other imports alone', async ({
+  sandbox,
+}) => {
+  const folder = folderWith(files);
+  sandbox.jobs.script({ on: 'import', failure: 'out of paper', times: 1 });
+  expect((await tm(sandbox, folder, ['import', 'm/a.tmx'])).code).toBe(11);
+  const off = sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 99 });
+  expect((await tm(sandbox, folder, ['import', 'm/b.tmx'])).code).toBe(7);
+  off();
+  const run = await tm(sandbox, folder, ['retry', 'm/a.tmx', '--kind', 'busy']);
+  expect(run).toMatchObject({ code: 0, stdout: 'No unfinished imports\n' });
+  expect(await imported(sandbox)).toEqual([]);
+});
+
 test.for([['mcp'], ['glossaries', 'list', '--max-retries', '0'], ['tm', 'import', '--help']])(
   'the start of %s loads no SQLite',
   (args) => {

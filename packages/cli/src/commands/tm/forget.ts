@@ -1,12 +1,11 @@
 // `tm forget`: rows leave the ledger. The memories of the account stay.
 
-import type { Row } from 'language-service-bulk';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
-import { jobOf, rowMeant } from './ledger-rows.ts';
+import { jobOf, rowsMeant } from './ledger-rows.ts';
 import { asLedgerFailure, openKnownJobs } from './open-jobs.ts';
 import { job, ledger } from './tm-options.ts';
 
@@ -27,21 +26,14 @@ export const command = verb(
     ],
   },
   async (context, { positionals: { jobs: given }, options }) => {
-    const named: readonly Row['state'][] = options.state;
-    if ((given.length === 0) === (named.length === 0))
+    if ((given.length === 0) === (options.state.length === 0))
       throw new UsageError('Pass jobs or files, or --state for all imports in that state');
     await using jobs = await openKnownJobs(context, options);
-    const { bulk, ledger: rows, account, repeated } = jobs;
-    const all: Row[] = [];
-    for await (const row of rows.rows(account)) all.push(row);
-    const meant =
-      given.length === 0
-        ? all.filter(({ state }) => named.includes(state))
-        : [...new Set(given.map((one) => rowMeant(all, one, repeated)))];
+    const meant = await rowsMeant(jobs, given, options.state);
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
     if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
     for (const { id, path } of meant) {
-      const isForgotten = await bulk.forget(id).catch(asLedgerFailure);
+      const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
       if (!isForgotten)
         throw new CommandError('conflict', `${path}: another process imports it now, or forgot it`, {
           hint: 'Wait for that process, then run the same command again.',

@@ -1,13 +1,14 @@
 // A row of the ledger as its user sees it: without the sealed address and the bookkeeping. How it ends is chosen by the class and
 // the kind of its failure, never by its message.
 
-import type { Failure, FailureKind, Row } from 'language-service-bulk';
+import type { Failure, FailureKind, Row, RowState } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';
 import { exitStatusOfClass } from '../../frame/output/failure.ts';
 import { labelOf } from './files-to-import.ts';
+import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
 
 /** Returns what a list of imports shows of a row. */
@@ -16,8 +17,21 @@ export function jobOf(row: Row) {
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
-/** Returns the row that an id, a path or a name means. @throws CommandError where not exactly one is meant. */
-export function rowMeant(all: readonly Row[], job: string, repeatedLedger: string): Row {
+/**
+ * Returns the rows that these ids, paths and names mean; without any, all rows in one of the states.
+ * @throws CommandError where one of them does not mean exactly one row.
+ */
+export async function rowsMeant(
+  { ledger, account, repeated }: Jobs,
+  given: readonly string[],
+  states: readonly RowState[],
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for await (const row of ledger.rows(account, given.length === 0 ? states : undefined)) all.push(row);
+  return given.length === 0 ? all : [...new Set(given.map((one) => rowMeant(all, one, repeated)))];
+}
+
+function rowMeant(all: readonly Row[], job: string, repeatedLedger: string): Row {
   const isMeant = ({ id, jobId, path, name }: Row) =>
     job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
   const meant = all.filter(isMeant);
