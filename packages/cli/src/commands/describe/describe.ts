@@ -1,7 +1,6 @@
 import { UsageError } from '../../frame/command-error.ts';
 import { type Command, type CommandSpec, verb } from '../../frame/define-command.ts';
 import { exitCodes } from '../../frame/exit-status.ts';
-import type { Option, Positional } from '../../frame/options/command-spec.ts';
 import { globalOptions } from '../../frame/options/global-options.ts';
 import { safeJson } from '../../frame/output/safe-text.ts';
 
@@ -41,11 +40,11 @@ function describe({ path, summary, writes, deletes }: Command, spec: CommandSpec
     ...(description && { description }),
     writes,
     deletes,
-    arguments: positionals.map((positional: Positional) => positional),
+    arguments: positionals,
     options: optionList(options),
   };
 }
 
 function optionList(options: CommandSpec['options']): object[] {
-  return Object.entries(options).map(([name, option]: [string, Option]) => ({ name, ...option }));
+  return Object.entries(options).map(([name, option]) => ({ name, ...option }));
 }

@@ -40,9 +40,7 @@ export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,
   others: readonly string[] = [],
-):
-  | { readonly name: string; readonly advice: string | undefined; readonly known: readonly string[] }
-  | undefined {
+) {
   const known = [...others, ...bodyFields(input)];
   const name = Object.keys(body).find((one) => !known.includes(one));
   return name === undefined ? undefined : { name, advice: suggest(name, known), known };

@@ -11,11 +11,6 @@ import { collections } from '../../generated/collections.ts';
 import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
 
-export interface NamedItem {
-  readonly id: string;
-  readonly name: string;
-}
-
 /**
  * Returns the id for an id or a name. @throws CommandError `conflict` with the ids if several items have the name,
  * `notFound` if none has it.
@@ -44,8 +39,8 @@ export async function resolveName(context: Context, resource: string, given: str
   );
 }
 
-/** Yields the items of a collection, page by page. */
-export async function* namedItems(context: Context, resource: string): AsyncGenerator<NamedItem> {
+/** Yields the id and the name of each item of a collection, page by page. */
+async function* namedItems(context: Context, resource: string) {
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
   const list = await clientMethod(context, collection.list);
@@ -58,6 +53,6 @@ export async function* namedItems(context: Context, resource: string): AsyncGene
   for await (const item of items) {
     if (!isObject(item)) continue;
     const { [collection.id]: id, [collection.name]: name } = item;
-    if (typeof id === 'string') yield { id, name: typeof name === 'string' ? name : '' };
+    if (typeof id === 'string') yield { id, name };
   }
 }

@@ -2,14 +2,14 @@
 // that the next run finds again. What is named is checked before anything is remembered or sent; the files of a folder are
 // found while the first of them are sent.
 
-import type { Dirent } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { glob, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import { copyWhole } from '../../frame/files/atomic-file.ts';
+import { replaceWhole } from '../../frame/files/atomic-file.ts';
 import { faultOfFile, statNamed } from '../../frame/files/named-file.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { spool } from '../../frame/files/spool.ts';
@@ -168,7 +168,7 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256OfFile(input.path));
   const path = join(folder, `${safeFileName(name)}.tmx`);
-  await copyWhole(input.path, path);
+  await replaceWhole(path, createReadStream(input.path), 0o600);
   return path;
 }
 

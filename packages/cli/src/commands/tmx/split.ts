@@ -22,11 +22,6 @@ import { readOrRefuse } from './findings.ts';
 import { streamOf } from './tmx-input.ts';
 import { input as inputName } from './tmx-options.ts';
 
-interface WrittenPart {
-  readonly file: string;
-  readonly units: number;
-}
-
 const spec = {
   positionals: [inputName],
   options: {
@@ -78,7 +73,7 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
 }
 
 /** Returns one line per part. */
-export function render(parts: readonly WrittenPart[]): string {
+function render(parts: readonly { readonly file: string; readonly units: number }[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 

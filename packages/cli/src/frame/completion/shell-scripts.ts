@@ -1,9 +1,7 @@
 // The scripts call the command on every press of Tab. So they are never outdated: new commands and options appear
 // at once.
 
-export type Shell = 'bash' | 'zsh' | 'fish';
-
-export const shellScripts: Readonly<Record<Shell, string>> = {
+export const shellScripts = {
   bash: `# Completion of language-service for bash.
 _language_service() {
   local line value current="\${COMP_WORDS[COMP_CWORD]}"

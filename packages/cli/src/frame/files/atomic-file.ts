@@ -3,7 +3,7 @@
 // a rename, so it is written directly.
 
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
@@ -78,16 +78,6 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
   if (!holdsOnly(path, start))
     throw new UsageError(`${path} contains other data and is not replaced`, 'Pass another file.');
   await replaceWhole(path, Buffer.from(text));
-}
-
-/** Replaces or creates a file that only its owner may read. */
-export function replacePrivate(path: string, text: string): Promise<void> {
-  return replaceWhole(path, Buffer.from(text), 0o600);
-}
-
-/** Copies a file. Only its owner may read the copy, which gets its name when it is complete. */
-export function copyWhole(from: string, path: string): Promise<void> {
-  return replaceWhole(path, createReadStream(from), 0o600);
 }
 
 /**

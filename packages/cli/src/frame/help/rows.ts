@@ -4,7 +4,7 @@ import type { Screen } from '../output/screen.ts';
 /** Returns each option with its description. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {
   return Object.entries(options).map(([name, option]) => [
-    writtenOption(name, option),
+    `${option.short === undefined ? '' : `-${option.short}, `}${longOption(name, option)}`,
     inOptions(meaningOf(option), options),
   ]);
 }
@@ -28,11 +28,6 @@ export function positionalRows(positionals: readonly Positional[]): [string, str
 export function writtenPositional({ name, optional, many }: Positional): string {
   const written = `<${name}>${many ? '...' : ''}`;
   return optional ? `[${written}]` : written;
-}
-
-function writtenOption(name: string, option: Option): string {
-  const long = longOption(name, option);
-  return option.short === undefined ? long : `-${option.short}, ${long}`;
 }
 
 function longOption(name: string, { kind, placeholder, values }: Option): string {

@@ -5,18 +5,13 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Profile } from './profiles.ts';
 
-export interface Connection {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-}
-
 type Asked = Pick<Context, 'environment' | 'globals'>;
 
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
 export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
 
 /** Returns the base URL and the key. @throws CommandError if one of them is missing. */
-export async function readConnection(asked: Asked): Promise<Connection> {
+export async function readConnection(asked: Asked) {
   const without = settingsOf(asked, {});
   const isComplete = without.baseUrl.value !== undefined && without.apiKey.value !== undefined;
   const profile = isComplete && profileAsked(asked) === undefined ? {} : await profileOf(asked);

@@ -62,8 +62,9 @@ function parseProfiles(text: string, path: string): Profiles {
 
 /** Replaces the whole file. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
-  const { replacePrivate } = await import('../files/atomic-file.ts');
-  await replacePrivate(profilesPath(environment), `${JSON.stringify(profiles, null, 2)}\n`);
+  const { replaceWhole } = await import('../files/atomic-file.ts');
+  const text = `${JSON.stringify(profiles, null, 2)}\n`;
+  await replaceWhole(profilesPath(environment), Buffer.from(text), 0o600);
 }
 
 function textOf(value: unknown): string | undefined {

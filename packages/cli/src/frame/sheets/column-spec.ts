@@ -21,7 +21,24 @@ export interface PlacedEntry {
   readonly targetColumn?: number;
 }
 
-export interface ColumnSpec {
+interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
+  readonly part: SectionKey;
+  readonly inWords: string;
+}
+
+export interface KindSpec {
+  /** The name of the kind in the lock file. */
+  readonly kind: 'glossaries' | 'spoken-terms';
+  readonly formats: readonly SheetFormat[];
+  /** The noun with its article, for example `a glossary file`. */
+  readonly noun: string;
+  /** Returns the name of the resource that belongs to a file. */
+  nameOf(path: string): string;
+  /** Returns the languages in a name: of a sheet, or of a file without its extension. */
+  languagesInName(name: string): Languages;
+  /** Returns the faults in the texts, and the warnings. */
+  check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
+  readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
   /** The roles of the text columns: source and target, or only the term. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
   /** The languages of an entry, each with the role of the column that may contain it. */
@@ -36,26 +53,6 @@ export interface ColumnSpec {
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
   /** Returns the column roles of a table without a header, or the reason why they are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
-}
-
-interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
-  readonly part: SectionKey;
-  readonly inWords: string;
-}
-
-export interface KindSpec extends ColumnSpec {
-  /** The name of the kind in the lock file. */
-  readonly kind: 'glossaries' | 'spoken-terms';
-  readonly formats: readonly SheetFormat[];
-  /** The noun with its article, for example `a glossary file`. */
-  readonly noun: string;
-  /** Returns the name of the resource that belongs to a file. */
-  nameOf(path: string): string;
-  /** Returns the languages in a name: of a sheet, or of a file without its extension. */
-  languagesInName(name: string): Languages;
-  /** Returns the faults in the texts, and the warnings. */
-  check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
-  readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
 }
 
 export interface Findings {

@@ -12,7 +12,7 @@ import {
   textRows,
   type WrittenRow,
 } from 'language-service-sheets/sheet';
-import type { ColumnSpec, PlacedEntry, TableContent } from './column-spec.ts';
+import type { KindSpec, PlacedEntry, TableContent } from './column-spec.ts';
 import type { TableShape } from './layouts.ts';
 import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
@@ -28,7 +28,7 @@ interface Slot {
 }
 
 /** Returns one slot, or one per language if the columns are named by language. */
-function slotsOf({ roles, ...named }: TableShape, { texts, sides }: ColumnSpec): Slot[] {
+function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
   const [first, ...others] = columns;
   const [source, target] = texts.map((text) => roles.indexOf(text));
@@ -49,7 +49,7 @@ function slotsOf({ roles, ...named }: TableShape, { texts, sides }: ColumnSpec):
 export function readTable(
   sheet: Sheet,
   shape: TableShape,
-  spec: ColumnSpec,
+  spec: KindSpec,
   hints: SheetHints = {},
 ): TableContent {
   const content: TableContent = { parts: new Map(), faults: [] };
@@ -89,7 +89,7 @@ export function readTable(
 function partOf(
   { parts, faults }: TableContent,
   row: { readonly named: readonly string[]; readonly place: Place } & Pick<Slot, 'languages'>,
-  { sides, languageFault }: ColumnSpec,
+  { sides, languageFault }: KindSpec,
   hints: SheetHints,
 ): PlacedEntry[] | undefined {
   const { named, languages, place } = row;
@@ -116,7 +116,7 @@ function partOf(
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
 /** Returns whether a table with this shape can contain the part. */
-export function canHold(shape: TableShape, key: SectionKey, spec: ColumnSpec): boolean {
+export function canHold(shape: TableShape, key: SectionKey, spec: KindSpec): boolean {
   return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
 
@@ -132,7 +132,7 @@ export function tableRows(
   parts: Parts,
   shape: TableShape,
   old: Sheet | undefined,
-  spec: ColumnSpec,
+  spec: KindSpec,
 ): WrittenRow[] {
   const before = old === undefined ? [] : textRows(old, shape.header !== null);
   const isOfLists = languagesIn(shape.roles).length > 0 && spec.texts.length === 1;

@@ -10,12 +10,12 @@ import {
   textRows,
   withoutTrailing,
 } from 'language-service-sheets/sheet';
-import type { ColumnSpec } from './column-spec.ts';
+import type { KindSpec } from './column-spec.ts';
 import type { Role, Side, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
 /** Returns the shape of a table, or the fault of its first row. */
-export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
+export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | string {
   const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const locked = lockedShape(hints, sheet.name);
   const roles = rolesOfHeader(header, spec, sheet.rows.slice(1)) ?? (locked && rolesOfHeader(header, spec));
@@ -39,7 +39,7 @@ function againstLock(
   { name }: Sheet,
   shape: TableShape,
   hints: SheetHints,
-  spec: ColumnSpec,
+  spec: KindSpec,
 ): string | undefined {
   // Only the words of the header count here. Without a look at the numbers below it, a heading `ID` is the language
   // Indonesian.
@@ -56,7 +56,7 @@ function againstLock(
 /** Returns the column roles that a first row names; undefined if it names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
-  { texts, roleOf }: ColumnSpec,
+  { texts, roleOf }: KindSpec,
   below: readonly SheetRow[] = [],
 ): Role[] | undefined {
   const headings = headingsOf(cells, below);
@@ -79,7 +79,7 @@ function shapeOfHeader(
   sheet: Sheet,
   shape: TableShape,
   hints: SheetHints,
-  spec: ColumnSpec,
+  spec: KindSpec,
 ): TableShape | string {
   const { roles } = shape;
   const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
@@ -106,7 +106,7 @@ export function withLanguages(
   { name }: Sheet,
   shape: TableShape,
   hints: SheetHints,
-  { sides, unnamed, languageFault }: ColumnSpec,
+  { sides, unnamed, languageFault }: KindSpec,
 ): TableShape | string {
   const known = knownLanguages(hints, name);
   const named = sides.flatMap(({ side, role }) => (shape.roles.includes(role) ? [] : side));
@@ -134,7 +134,7 @@ function isHeaderRow(
   sheet: Sheet,
   roles: readonly Role[] | undefined,
   hints: SheetHints,
-  { texts, sides, entryOf }: ColumnSpec,
+  { texts, sides, entryOf }: KindSpec,
 ): boolean | string {
   const asked = hints.header;
   if (roles === undefined) return asked === true ? 'does not name the columns' : false;

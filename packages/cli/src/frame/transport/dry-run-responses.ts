@@ -10,11 +10,11 @@ import {
 import { isObject, mapTexts } from '../json-values.ts';
 import { exampleReplies } from './described-examples.ts';
 
-export type AnswerSource = Awaited<ReturnType<typeof createAnswerSource>>;
+export type AnswerSource = ReturnType<typeof createAnswerSource>;
 
 const longestPause = 3_600_000;
 
-export async function createAnswerSource() {
+export function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
     /** Returns whether an earlier response contained this address. */

@@ -30,7 +30,7 @@ const emptyMemory = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Recording): PlatformFetch {
-  let source: Promise<AnswerSource> | undefined;
+  let answers: AnswerSource | undefined;
   let last: RecordedRequest | undefined;
   const prefix = baseUrl.replace(/\/+$/, '');
   return async (url, init) => {
@@ -38,9 +38,8 @@ export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Re
     const method = init.method ?? 'GET';
     const isRead = method === 'GET' || method === 'HEAD';
     // Before the first write, no id or address was invented.
-    if (isRead && source === undefined) return fetch(url, init);
-    source ??= createAnswerSource();
-    const answers = await source;
+    if (isRead && answers === undefined) return fetch(url, init);
+    answers ??= createAnswerSource();
     const signed = answers.hasInventedAddress(url);
     if (isRead && signed)
       return new Response(emptyMemory, { headers: { 'content-type': 'application/xml' } });
