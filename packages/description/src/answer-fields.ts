@@ -1,14 +1,14 @@
-// The fields that an operation answers with, by dotted name, for --fields. Below a list, an open object, or the second
-// level any name is possible.
+// The fields of an operation's response, by dotted name, for the option --fields. In a list, in an open object, and
+// below the second level, any name is possible; there the names end with `*`.
 
 import { type Document, resolve, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/** How deep the names go: `configured_rules.dates_and_times`. */
+/** The maximum number of parts of a name: `configured_rules.dates_and_times` has two. */
 const levels = 2;
 
-/** Returns the fields of the response; undefined when it is not a JSON object. */
+/** Returns the fields of the response; undefined when the response is not a JSON object. */
 export function answerFields(document: Document, operation: Operation): readonly string[] | undefined {
   return fieldsOf(document, answerSchema(operation));
 }

@@ -1,5 +1,5 @@
-// What is not in the source document carries `x-assumed` at its place in the description. A mark beside a
-// `$ref` belongs to the place, a mark on a component to everything that reaches it.
+// Facts that are not in the source document are marked with `x-assumed` in the description. A mark next to a `$ref` is
+// about that place only. A mark on a component is about every place that refers to the component.
 import type { Document, MediaType, Node, Response, Schema } from './document.ts';
 import { resolve } from './document.ts';
 import { escapedName } from './json-pointer.ts';
@@ -7,31 +7,31 @@ import type { Operation } from './operations.ts';
 
 /** One `x-assumed` of the description. */
 export interface Assumption {
-  /** `styleProfiles_list`, `StyleProfile.industry`. */
+  /** The marked place, for example `styleProfiles_list` or `StyleProfile.industry`. */
   readonly where: string;
-  /** What has the mark: `operation`, `property`, `values`. */
+  /** The kind of the marked place, for example `operation`, `property` or `values`. */
   readonly kind: string;
   /** The mark, without its confidence. */
   readonly text: string;
-  /** A near certain, B likely, C a guess; empty when the mark does not say. */
+  /** `A` for near certain, `B` for likely, `C` for a guess; empty when the mark has no confidence. */
   readonly confidence: string;
-  /** The resources it concerns. */
+  /** The resources whose operations reach the marked place. */
   readonly resources: ReadonlySet<string>;
 }
 
-/** Returns the parts of `What, and why (confidence B).`: the sentence and `B`. */
+/** Returns the two parts of a mark such as `What, and why (confidence B).`: its sentence and its confidence `B`. */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
     /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
   return { text: text.trim(), confidence };
 }
 
-/** Returns every mark of the description, each once, in the order of the table of contents. */
+/** Returns every mark of the description once, in the order of the table of contents. */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** Returns the same, by the node of the document that has the mark. */
+/** Returns every mark of the description, keyed by the node of the document that has the mark. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],
@@ -67,7 +67,9 @@ class Walk {
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /** Adds marks outside operations and components, by their place in the document; they are about no resource. */
+  /**
+   * Adds the remaining marks, which no operation reaches, under their place in the document. They concern no resource.
+   */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
     this.#resource = undefined;
@@ -100,7 +102,10 @@ class Walk {
     });
   }
 
-  /** Marks the place, then goes into the node itself: under the component's own name, once a resource. */
+  /**
+   * Adds the mark of a place, then the marks inside its node. A node that is a reference is entered under the
+   * component's name, and only once for each resource.
+   */
   #enter<T extends Node>(
     place: T,
     where: string,

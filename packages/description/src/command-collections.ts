@@ -1,12 +1,12 @@
-// A path parameter right behind the path of a list is the id of one of its items. Where the items have a name, a name
-// leads to the id.
+// A path parameter that directly follows the path of a list is the id of an item of that list. If the items have names,
+// a command accepts a name in place of the id.
 
 import { itemFields } from './answer-fields.ts';
 import type { Collection } from './command-data.ts';
 import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns the collections whose items have names, by resource. */
+/** Returns the collections whose items have names, keyed by resource. */
 export function commandCollections(
   document: Document,
   operations: readonly Operation[],
@@ -25,12 +25,12 @@ export function commandCollections(
   );
 }
 
-/** Finds the collection that a path parameter or a field of a request is the id of. */
+/** Returns functions that find the collection whose ids a path parameter or a field of a request takes. */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(
     ([resource, collection]) => {
       const list = operations.find(({ id }) => id === collection.list);
-      // Items are also named by the list that holds them: `style_rule_id` of `style_rules`.
+      // A field may also be named after the list: `style_rule_id` takes an id of the list `style_rules`.
       const alias = `${(list?.paging?.items ?? '').replace(/s$/, '')}_id`;
       return { resource, path: list?.path ?? '', ids: [collection.id, alias] };
     },

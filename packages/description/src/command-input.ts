@@ -1,5 +1,5 @@
-// The description makes the command line: a new operation is a command, a help page and a completion without a
-// hand-written line.
+// The command line is made from the description: a new operation gets a command, a help page and a completion without
+// hand-written code.
 
 import { answerFields, itemFields } from './answer-fields.ts';
 import { collectionFinder } from './command-collections.ts';
@@ -12,7 +12,7 @@ export function commandRow({ id, resource, name, method, node }: Operation): Ope
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }
 
-/** Returns what the command of an operation takes. */
+/** Returns the positionals and options of the command of an operation, with the texts of its help. */
 export function commandInput(
   document: Document,
   operation: Operation,

@@ -1,4 +1,5 @@
-// A command prints its options for --help and refuses what it does not know: exit 2, one line, nothing done.
+// A command prints its options for --help. An unknown option ends the command with exit code 2 and a message of one
+// line, before it does anything.
 import './settle-colors.ts';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { suggest } from 'language-service-client/options';
@@ -6,21 +7,21 @@ import { suggest } from 'language-service-client/options';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
 
-/** The options, and the words between them. */
+/** The options of a command line, and the words between the options. */
 export interface Arguments<O extends Options> {
   readonly values: Values<O>;
   readonly positionals: readonly string[];
 }
 
-/** The most characters of an argument that a message repeats. */
+/** The maximum number of characters of an argument that a message repeats. */
 const MOST_REPEATED = 80;
 
-/** Returns the options of the command line; ends the process for --help (0) and for anything unknown (2). */
+/** Returns the options of the command line; ends the process for --help (code 0) and for unknown arguments (code 2). */
 export function readOptions<const O extends Options>(usage: string, options: O, args?: string[]): Values<O> {
   return readArguments(usage, options, args, false).values;
 }
 
-/** Returns the same, and the words between the options. */
+/** Returns the options of the command line and the words between the options; ends the process like `readOptions`. */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
@@ -30,26 +31,28 @@ export function readArguments<const O extends Options>(
   const help = { type: 'boolean', short: 'h' } as const;
   const { values, positionals } = orRefuse(() => parseOptions({ ...options, help }, args, allowPositionals));
   if ('help' in values && values.help === true) printHelp(usage);
-  // The compiler loses the caller's options in the spread that adds --help; they are all there.
+  // The compiler loses the types of the caller's options in the spread that adds --help. The values have all of them.
   return { values: values as Values<O>, positionals };
 }
 
 /** Prints the help and ends the process. */
 export function printHelp(help: string): never {
   process.stdout.write(`${help}\n`);
-  // A write to a file fails at once.
+  // An error of a write to a file is known at once, before the process ends.
   failIfLost(process.stdout.errored);
   process.exit(0);
 }
 
-/** Ends the process with 1 where output cannot be written; a reader of a pipe may have seen enough. */
+/**
+ * Ends the process with code 1 if output cannot be written. A closed pipe is no error: its reader needs no more output.
+ */
 export function failIfLost(error: NodeJS.ErrnoException | null): void {
   if (error !== null && error.code !== 'EPIPE')
     failWith(new Error(`Cannot write the output (${error.code})`));
 }
 
 /**
- * Returns the options among these arguments, and the words between them.
+ * Returns the options among these arguments, and the words between the options.
  *
  * @throws Error with one sentence when an option is unknown, or its value is missing or superfluous.
  */
@@ -63,13 +66,13 @@ export function parseOptions<const O extends Options>(
   } catch (error) {
     const unknown = unknownIn(args, options);
     if (unknown !== undefined) throw unknown;
-    // Node adds advice about arguments that begin with a dash, and about words that a command does not take.
+    // Node's message ends with advice about arguments that begin with a dash, and about positionals. It is removed.
     const advice = /\.\s(?:To specify|Did you forget|This command does not).*$/s;
     throw new Error(messageOf(error).replace(advice, ''));
   }
 }
 
-/** Returns the first option that does not exist, with the one that is meant. */
+/** Returns an error about the first option that does not exist, with a similar option that the user may have meant. */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -80,7 +83,7 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** Returns a port number of an option; anything else is refused. */
+/** Returns the port number in the text of an option; refuses any other text. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }
@@ -88,7 +91,7 @@ export function readPort(text: string): number {
 /**
  * Returns the number in the text of an option.
  *
- * @throws Error with one sentence when it is not one from 0 to `most`.
+ * @throws Error with one sentence when the text is not a number from 0 to `most`.
  */
 export function countOf(option: string, text: string, most: number): number {
   const number = Number(text);
@@ -97,7 +100,7 @@ export function countOf(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Returns what `reading` returns; an Error of it refuses the command line. */
+/** Returns the result of `reading`; if `reading` throws, refuses the command line with the message of that error. */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();
@@ -106,20 +109,20 @@ export function orRefuse<T>(reading: () => T): T {
   }
 }
 
-/** Prints why the command line cannot be understood, and ends the process with 2. */
+/** Prints why the command line is wrong, and ends the process with code 2. */
 export function refuse(reason: string): never {
   const shortReason = shortened(reason);
   console.error(`${shortReason}${/[.?]$/.test(shortReason) ? '' : '.'} Try --help.`);
   process.exit(2);
 }
 
-/** Prints why the command cannot continue, in one line without a stack, and ends the process with 1. */
+/** Prints the message of an error without its stack, and ends the process with code 1. */
 export function failWith(error: unknown): never {
   console.error(messageOf(error));
   process.exit(1);
 }
 
-/** Returns what a command says when its port is taken. */
+/** Returns the message of a command whose port is in use. */
 export function portInUse(port: number | string | undefined): string {
   return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
 }
@@ -128,7 +131,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message in one line, with the beginning of each long argument it repeats. */
+/** Returns a message on one line, in which each long argument is cut to its beginning. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

@@ -1,5 +1,6 @@
-// Every query parameter and every field of a body is an option: nested fields have dotted names, lists of values are
-// given several times, and what has no plain value takes JSON, as does a catalogue, since nobody types so many names.
+// Every query parameter and every field of a body becomes an option. A nested field has a dotted name. The option of a
+// list of values may be given several times. A field without a plain value takes JSON. So does a catalogue, because it
+// has too many fields for an option each.
 
 import type { OperationOption } from './command-data.ts';
 import { componentName, type Document, type Schema } from './document.ts';
@@ -7,8 +8,8 @@ import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * Returns a name in kebab case: `styleRules` and `style_rules` as `style-rules`, `glossariesV2` as
- * `glossaries-v2`.
+ * Returns a name in kebab case: `style-rules` for `styleRules` and for `style_rules`, `glossaries-v2` for
+ * `glossariesV2`.
  */
 export function kebab(name: string): string {
   return name
@@ -19,7 +20,7 @@ export function kebab(name: string): string {
 
 type CollectionOf = (field: string) => string | undefined;
 
-/** Returns the options of an operation, by name. */
+/** Returns the options of an operation, keyed by name. */
 export function commandOptions(
   document: Document,
   operation: Operation,
@@ -67,7 +68,10 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
   );
 }
 
-/** Returns the name of a schema of groups, each of whose fields takes one of several named values. */
+/**
+ * Returns the name of a catalogue, undefined for any other schema. A catalogue has groups of fields, and each field
+ * takes one of several named values.
+ */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});
   const fields = fieldsOf(schema).flatMap(fieldsOf);

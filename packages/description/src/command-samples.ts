@@ -1,4 +1,4 @@
-// The same call as a command: plain fields as options, everything else in `--body`.
+// The sample of a call as a command. Fields become options; a body with line breaks becomes `--body`.
 
 import type { OperationOption } from './command-data.ts';
 import { commandInput, commandRow } from './command-input.ts';
@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 
-/** Returns the call as a command of `language-service`, an option a line. */
+/** Returns the call as a command of `language-service`, with each option on its own line. */
 export function commandSample(
   document: Document,
   operation: Operation,
@@ -24,7 +24,7 @@ export function commandExample(operation: Operation, options: Options): string {
   return wordsWith(operation, options).join(' ');
 }
 
-/** Returns the command, then each field of its query and its body as an option. */
+/** Returns the words of the command, and each field of its query and its body as an option. */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -32,13 +32,13 @@ function wordsWith(operation: Operation, options: Options): string[] {
     return value === undefined ? [] : `--${name} ${shellQuoted(JSON.stringify(value))}`;
   });
   const fields = [...optionsFor(input, options), ...json];
-  // A text of several lines stays on one as JSON.
+  // A text of several lines would break the command into lines. In JSON the text stays on one line.
   const isLine = fields.every((one) => !one.includes('\n'));
   const body = isLine ? fields : [`--body ${shellQuoted(JSON.stringify(input))}`];
   return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
-/** Returns the command with what stands before its options. */
+/** Returns the part of the command before the fields: its words, its ids, and the flags of a deletion. */
 function wordsOf(operation: Operation): string {
   return [
     `language-service ${commandRow(operation).path}`,
@@ -53,14 +53,14 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form, with a path in place of the file. */
+/** Returns the fields of a form, with the path of the file in place of its content. */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }
 
 type Options = Readonly<Record<string, OperationOption>>;
 
-/** Returns an option for each plain value that has one. */
+/** Returns the words of an option for each plain value. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = valueAt(given, field);
@@ -69,7 +69,7 @@ function optionsFor(given: unknown, options: Options): string[] {
   });
 }
 
-/** Returns what a dotted field has; all of it for an empty one. */
+/** Returns the value at a dotted field name; the whole value for an empty name. */
 function valueAt(given: unknown, field: string): unknown {
   if (field === '') return given;
   return field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and those above it, one level after another: below a folder like /proc, Node's recursive mkdir never ends.
+ * Creates a folder and its parent folders, one level after another. Node's recursive mkdir never ends below a folder
+ * like /proc.
  * @returns Whether this call created it.
  * @throws The error of the system, with the path of the folder that cannot be created.
  */
@@ -14,7 +15,7 @@ export function createFolder(path: string, mode?: number): boolean {
     mkdirSync(path, { mode });
     return true;
   } catch (error) {
-    // Another process may be first.
+    // Another process may have created the folder in the meantime.
     if (isFolder()) return false;
     throw error;
   }

@@ -1,8 +1,8 @@
-// A style profile refers to its components by id, and keeps the id of one that was deleted.
+// A style profile refers to its components by id. It still has the id of a component that was deleted.
 
 type Component = 'glossaries' | 'styleRules' | 'translationMemories' | 'spokenTerms';
 
-/** What an operation deletes, when a style profile can hold it: the resource, as the client names it. */
+/** The resource of the component that an operation deletes, for components that a style profile can refer to. */
 export const deletedBy: Readonly<Record<string, Component>> = {
   glossaries_delete: 'glossaries',
   glossariesV2_delete: 'glossaries',

@@ -1,11 +1,11 @@
-// What an editor shows of a method: its sentences from the description, then paging, scope, headers, assumptions and
-// every error it can throw, with its status.
+// The doc comment of a method, which an editor shows. It has the sentences of the description, then paging, scope,
+// headers, assumptions, and every error that the method can throw, with its status.
 
 import type { Paging } from 'language-service-client/operations';
 import type { Node } from './document.ts';
 import type { Operation, Reply } from './operations.ts';
 
-/** The class of each documented status. */
+/** The name of the error class for each documented status. */
 export const errorNames: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
   401: 'AuthenticationError',
@@ -19,15 +19,17 @@ export const errorNames: Readonly<Record<number, string>> = {
   503: 'ServerError',
 };
 
-/** Returns the statuses every operation can fail with. */
+/** Returns the error statuses that all operations have. */
 export function sharedErrors(operations: readonly Operation[]): number[] {
   const sets = operations.map(({ errors }) => new Set(errors.map(({ status }) => status)));
   return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
 }
 
 /**
- * Returns the paragraphs of a method's doc comment; `always` are the shared errors, `checked` says whether limits are
- * held.
+ * Returns the paragraphs of a method's doc comment.
+ *
+ * @param always The error statuses that all operations have.
+ * @param checked Whether the client checks documented limits of the request.
  */
 export function describeMethod(operation: Operation, always: readonly number[], checked: boolean): string[] {
   const { node, errors, scope, paging, headers, pathParameters } = operation;
@@ -53,7 +55,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
   ];
 }
 
-/** Of the methods that are used most. A test compiles them. */
+/** The examples of the methods that are used most. A test compiles these examples. */
 const examples: Readonly<Record<string, string>> = {
   styleRules_list: 'for await (const { name } of client.styleRules.list()) console.log(name);',
   translationMemories_list:
@@ -74,7 +76,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** Returns how the list is walked, in one sentence. */
+/** Returns sentences about the pages of a list and the ways to read them. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -86,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns what the service does not document, in one remark at the end. Marks of the errors are the same for nearly
- * every operation, and are documented with the error.
+ * Returns the assumptions about an operation as one remark at the end. The assumptions about errors are left out:
+ * nearly every operation has the same ones, and they are documented with the error.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

@@ -1,17 +1,17 @@
-// An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what is
-// beside the `$ref` (an `x-assumed`) belongs to that place alone.
+// The parts of an OpenAPI 3.1 document that the generator reads. Every node may be a `$ref`. A field next to the
+// `$ref`, such as `x-assumed`, is about that place only.
 
 import type { Paging, RequestCheck } from 'language-service-client/operations';
 import { valueAtPointer } from './json-pointer.ts';
 
-/** What any node may have: a reference, and the mark of an assumption. */
+/** The fields that any node may have: a reference, a description, and the mark of an assumption. */
 export interface Node {
   readonly $ref?: string;
   readonly description?: string;
   readonly 'x-assumed'?: string;
 }
 
-/** The limits that a check of a request has under the same names. */
+/** The limits of a schema. A check of a request has them under the same names. */
 type Limits = Pick<
   RequestCheck,
   'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
@@ -22,11 +22,11 @@ export interface Schema extends Node, Limits {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
-  /** UTF-8 bytes a string may take at most. */
+  /** The maximum number of UTF-8 bytes of a string. */
   readonly 'x-max-bytes'?: number;
   /** A limit that only the service applies. */
   readonly 'x-service-limit'?: number;
-  /** Fields of the success that a field of the request decides about. */
+  /** The fields of a successful response that show the effect of this field of the request. */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -60,9 +60,9 @@ export interface RequestBody extends Node {
 }
 
 export interface Response extends Node {
-  /** What to do about this failure. */
+  /** Advice for this failure. */
   readonly 'x-hint'?: string;
-  /** What the used-up quota counts. */
+  /** The quota that is used up. */
   readonly 'x-quota'?: string;
   readonly headers?: Readonly<Record<string, Node & { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -93,7 +93,7 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns the node itself, or the one its `$ref` leads to in the end. */
+/** Returns the node itself, or the node at the end of its chain of references. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);
@@ -102,12 +102,12 @@ export function resolve<T extends Node>(document: Document, node: T): T {
   return resolve(document, target as unknown as T);
 }
 
-/** Returns the values of the examples of a body, in their order. */
+/** Returns the values of the examples of a media type, in their order. */
 export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
-/** Returns `Glossary` for `#/components/schemas/Glossary`; undefined for a node that is no reference. */
+/** Returns the name in a reference, `Glossary` in `#/components/schemas/Glossary`; undefined without a reference. */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);
 }

@@ -1,9 +1,9 @@
-// One schema out of a reference and what it is composed of.
+// Makes one schema of a reference, its target and the `allOf` parts of the target.
 
 import { type Document, resolve, type Schema } from './document.ts';
 
 export interface FlatSchema extends Schema {
-  /** Every `not` of the schema and of what it is composed of. */
+  /** Every `not` of the schema and of its `allOf` parts. */
   readonly nots: readonly Schema[];
 }
 

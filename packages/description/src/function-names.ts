@@ -1,5 +1,6 @@
-// A function of an entry is named by what it does to what: `styleRules_update` is `updateStyleRule`. A path parameter
-// tells a resource whose plural names one thing: `{spoken_terms_id}` makes `spokenTerms_get` `getSpokenTerms`.
+// The name of a function is its verb and the resource in the singular: `styleRules_update` becomes `updateStyleRule`.
+// Some resources have a plural as the name of one thing. Their path parameter shows it: because of `{spoken_terms_id}`,
+// `spokenTerms_get` becomes `getSpokenTerms`.
 
 import type { Operation } from './operations.ts';
 
@@ -16,12 +17,12 @@ export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Ope
   return names;
 }
 
-/** Returns the entry point of a resource: `translation-memories` for `translationMemories`. */
+/** Returns the name of a resource's entry point, for example `translation-memories` for `translationMemories`. */
 export function entryOf(resource: string): string {
   return wordsOf(resource).join('-').toLowerCase();
 }
 
-/** Returns `Glossary` for `glossary`. */
+/** Returns a name in Pascal case, for example `Glossary` for `glossary`. */
 export function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -30,13 +31,13 @@ function nameFunction({ resource, name }: Operation, ids: ReadonlySet<string>): 
   const [, verb = '', rest = ''] = /^([a-z]+)(.*)$/.exec(name) ?? [];
   const words = wordsOf(resource);
   const isOfTheVerb = words.at(-1)?.toLowerCase().startsWith(verb.replace(/e$/, '')) ?? false;
-  // `correction` says no more than `correct`.
+  // A noun of the verb is left out: `correction` adds nothing to `correct`.
   const noun = isOfTheVerb ? words.slice(0, -1) : words;
   const isPlural = (name === 'list' && rest === '') || ids.has(`${words.join('_').toLowerCase()}_id`);
   return verb + (isPlural ? noun : noun.map(singular)).map(pascal).join('') + rest;
 }
 
-/** Returns `glossaries V2` for `glossariesV2`. */
+/** Returns the words of a name in camel case, for example `glossaries` and `V2` for `glossariesV2`. */
 function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])/);
 }

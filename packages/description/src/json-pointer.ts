@@ -1,21 +1,22 @@
-// JSON pointers (RFC 6901), also as a reference writes them: `/paths/~1v3~1glossaries` and `#/components/schemas/Glossary`.
+// JSON pointers (RFC 6901), for example `/paths/~1v3~1glossaries`. They may also have the form of a reference, for
+// example `#/components/schemas/Glossary`.
 
-/** Returns the names on the way to the place of a pointer. */
+/** Returns the names in a pointer, without its escapes. */
 export function pointerNames(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescapedName);
 }
 
-/** Returns a name of a pointer as a document has it. */
+/** Returns a name of a pointer in the form that it has in a document. */
 export function unescapedName(name: string): string {
   return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Returns a name of a document as a pointer writes it. */
+/** Returns a name of a document in the form that it has in a pointer. */
 export function escapedName(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Returns the value at a pointer; undefined where it leads nowhere. */
+/** Returns the value at a pointer; undefined if the value has no such place. */
 export function valueAtPointer(value: unknown, pointer: string): unknown {
   return pointerNames(pointer).reduce(
     (place, name) =>

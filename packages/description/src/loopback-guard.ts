@@ -1,38 +1,39 @@
-// A page of another site can use a server of this machine: its owner lets a name lead to 127.0.0.1 (DNS rebinding), or the
-// page sends what needs no answer. The browser still says in `Host` and `Origin` which name and which page it is.
+// A page of another site can attack a server of this machine. Its owner lets a name lead to 127.0.0.1 (DNS rebinding),
+// or the page sends requests whose responses it does not need. The browser still sends the name in `Host` and the
+// origin of the page in `Origin`, so this guard checks both headers.
 
-/** Who may use a server beside this machine. */
+/** The names and pages that may use a server in addition to those of this machine. */
 export interface Allowed {
-  /** Names of this machine, without a port. */
+  /** Further names of this machine, without a port. */
   readonly hosts?: readonly string[] | undefined;
   /** Origins of pages; `'*'` allows every page. */
   readonly origins?: '*' | readonly string[] | undefined;
 }
 
-/** Why a request is refused. */
+/** The reason why a request is refused, and the option that would allow the request. */
 export type Stranger = NonNullable<ReturnType<typeof strangerIn>>;
 
-/** What the guard reads of a request of node:http. */
+/** The parts of a request of node:http that the guard reads. */
 interface Asking {
   readonly url?: string | undefined;
   readonly headersDistinct: { readonly [name in 'host' | 'origin']?: readonly string[] | undefined };
 }
 
-/** What it calls of a response of node:http. */
+/** The method of a response of node:http that the guard calls. */
 interface Answering {
   writeHead(status: number, headers: Readonly<Record<string, string>>): { end(body: string): unknown };
 }
 
 /**
- * Returns what a request says of a name or a page that is not of this machine; undefined when it says nothing of the
- * kind.
+ * Returns why a request must be refused: its `Host` is not a name of this machine, or its `Origin` is not a page of
+ * this machine. Returns undefined for a request that is allowed.
  */
 export function strangerIn(
   { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
   { hosts = [], origins = [] }: Allowed = {},
 ) {
   const known = hosts.map(hostnameOf);
-  // A whole address as a target has its own host.
+  // The target of a request may be a whole address, which has a host of its own.
   const asked = /^[/*]/.test(url) ? host : [...host, parsed(url)?.host ?? ''];
   for (const name of asked.map(hostnameOf)) {
     if (name === undefined) return { reason: 'Host is not valid', option: '--allow-host <name>' };
@@ -43,14 +44,16 @@ export function strangerIn(
   if (strange === undefined || origins === '*') return undefined;
   const shown = parsed(strange)?.origin ?? 'null';
   return {
-    /** A sentence without its full stop. */
+    /** The reason, as a sentence without its full stop. */
     reason: `Origin ${shown} is not this machine`,
-    /** The option that would allow it. */
+    /** The option that would allow the request. */
     option: `--cors ${shown === 'null' ? '*' : shown}`,
   };
 }
 
-/** Answers a request of a stranger with 403; false when the caller is to answer. */
+/**
+ * Responds with 403 to a request that must be refused. Returns false if the request is allowed: the caller responds.
+ */
 export function refuseStranger(
   request: Asking,
   response: Answering,
@@ -59,19 +62,19 @@ export function refuseStranger(
 ): boolean {
   const stranger = strangerIn(request, allowed);
   if (stranger === undefined) return false;
-  // What is left of its body is not read.
+  // The rest of the request's body is not read, so the connection is closed.
   response
     .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
     .end(JSON.stringify({ message: `Forbidden: ${stranger.reason}. ${advice}` }));
   return true;
 }
 
-/** Returns whether a host name, as a URL holds it, is this machine alone. */
+/** Returns whether the host name of a URL always names this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
-/** Throws RangeError when one of them is not a name without a port. */
+/** Returns the names of `--allow-host`; throws RangeError when one is not a valid name without a port. */
 export function allowedHosts(names: readonly string[]): readonly string[] {
   const wrong = names.find((name) => /:\d*$/.test(name) || hostnameOf(name) === undefined);
   if (wrong !== undefined)
@@ -81,7 +84,9 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/** Returns the host as a URL spells it, without a final point; undefined for a path, a name or a password. */
+/**
+ * Returns the host name in the spelling of a URL, without a final dot; undefined for a text that is not only a host.
+ */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-// Every way to make one call. Each page that shows a sample takes it from here.
+// The samples of a call, one for each way to make it. Every page takes its samples from here.
 
 import { commandSample } from './command-samples.ts';
 import { curlSample } from './curl-sample.ts';
@@ -8,7 +8,7 @@ import { typescriptSample } from './typescript-samples.ts';
 
 export type OperationSamples = ReturnType<typeof samplesOf>;
 
-/** Returns the samples of every operation, by operationId. */
+/** Returns the samples of every operation, keyed by operationId. */
 export function operationSamples(document: Document): ReadonlyMap<string, OperationSamples> {
   const operations = listOperations(document);
   return new Map(operations.map((operation) => [operation.id, samplesOf(document, operation, operations)]));

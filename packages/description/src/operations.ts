@@ -1,37 +1,37 @@
-// `operationId` is `resource_method`; the part before the underscore is the resource on the client, the part after it
-// the method. A path item's own parameters belong to each of its operations.
+// An `operationId` has the form `resource_method`. The part before the underscore is the resource on the client, the
+// part after the underscore is the method. The parameters of a path item belong to each of its operations.
 
 import type { OperationInfo, Paging } from 'language-service-client/operations';
 import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 
-/** One status an operation answers with. */
+/** One status of an operation, and its response. */
 export interface Reply {
   readonly status: number;
   readonly response: Response;
 }
 
-/** One operation of the description, its references resolved. */
+/** One operation of the description, with resolved references. */
 export interface Operation {
-  /** operationId, `styleRules_list`. */
+  /** The operationId, for example `styleRules_list`. */
   readonly id: string;
-  /** `styleRules`. */
+  /** The resource on the client, for example `styleRules`. */
   readonly resource: string;
-  /** `list`. */
+  /** The method of the resource, for example `list`. */
   readonly name: string;
   readonly method: OperationInfo['method'];
-  /** Template, `/v3/style_rules/{style_id}`. */
+  /** Path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
   readonly tag: string;
   readonly node: OperationNode;
-  /** In path order. */
+  /** The path parameters, in the order of the path. */
   readonly pathParameters: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly headers: readonly Parameter[];
   readonly body: RequestBody | undefined;
   readonly success: readonly Reply[];
   readonly errors: readonly Reply[];
-  /** Undefined when no scope covers the operation. */
+  /** The scope that a restricted key needs; undefined when no scope covers the operation. */
   readonly scope: string | undefined;
   readonly idempotent: boolean;
   readonly paging: Paging | undefined;
@@ -55,7 +55,7 @@ export function listOperations(document: Document): Operation[] {
   );
 }
 
-/** Returns the operations of each resource, resources in the order of their first operation. */
+/** Returns the operations of each resource. The resources are in the order of their first operation. */
 export function groupByResource(operations: readonly Operation[]): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {

@@ -1,13 +1,13 @@
-// Generated files are read by people too: lines end at column 110, comments are wrapped, literals are packed.
+// People read generated files, too: lines end at column 110, comments are wrapped, and short values share a line.
 
 import { isRecord } from './document.ts';
 
 const width = 110;
 
-/** First line of every generated source file. */
+/** The first line of every generated source file. */
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** Returns a TypeScript literal: on one line where it fits, else its parts packed into lines. */
+/** Returns a TypeScript literal: on one line if it fits; otherwise on lines of as many parts as fit. */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
   if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
@@ -26,7 +26,9 @@ export function printLiteral(value: unknown, indent = '', lead = 0): string {
   return `{\n${pack(parts, inner)}${indent}}`;
 }
 
-/** Returns a doc comment around the paragraphs; a paragraph that begins with `@` or follows one stays close to it. */
+/**
+ * Returns a doc comment with these paragraphs. A blank line separates them, except for paragraphs that begin with `@`.
+ */
 export function printComment(paragraphs: readonly string[], indent: string): string {
   const [only = ''] = paragraphs;
   const flat = `${indent}/** ${only} */`;
@@ -39,7 +41,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Breaks text at blanks; line breaks of the text itself stay. */
+/** Breaks a text into lines at its blanks; the line breaks of the text stay. */
 function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -68,7 +70,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Puts as many parts on a line as fit; a part of several lines has its own. */
+/** Puts as many parts on a line as fit. A part of several lines gets its own lines. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,13 +1,15 @@
-// A file is written under another name and gets its own in one step, when it is whole and on the disk: a reader, a second
-// writer and a killed process see the old file or the new one. Nothing else of this process runs meanwhile.
+// A file is replaced in one step. Its new content is written to a temporary file, which gets the name of the file when
+// the content is whole and on the disk. A reader and a second writer see the old file or the new file, also after a
+// kill of this process. The calls are synchronous: no other code of this process runs in between.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Puts the bytes in the place of a file, or creates it. A symbolic link stays: its file is replaced. The mode stays, too.
- * @param folderOf Gives the folder of the temporary file, on the disk of the file. Default: the folder of the file.
+ * Replaces the content of a file, or creates the file. A symbolic link stays; its target is replaced. The mode stays,
+ * too.
+ * @param folderOf Returns the folder of the temporary file, on the disk of the file. Default: the folder of the file.
  * @throws The error of the system, with the path of the file.
  */
 export function replaceWhole(
@@ -23,14 +25,16 @@ export function replaceWhole(
     writeFileSync(temporary, bytes, { flag: 'wx', flush: true, mode });
     renameSync(temporary, path);
   } catch (error) {
-    // A full disk names no file, and a missing folder the temporary one.
+    // The error of a full disk names no file, and that of a missing folder names the temporary file.
     throw error instanceof Error ? Object.assign(error, { path }) : error;
   } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-/** Returns whether the file may be replaced: it is missing, empty (as `mktemp` creates it), or starts with `start`. */
+/**
+ * Returns whether a file may be replaced: it is missing, is empty (as `mktemp` creates a file), or starts with `start`.
+ */
 export function holdsOnly(path: string, start: RegExp): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return !found?.isFile() || found.size === 0 || start.test(readFileSync(path, 'utf8'));

@@ -1,13 +1,13 @@
-// Samples use the examples of the description, so they change with it.
+// Samples use the examples of the description, so a sample changes with the description.
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns what one sample sends. */
+/** Returns the path values, the query and the body of a sample. */
 export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   return {
-    /** In path order. */
+    /** The path values, in the order of the path. */
     path: pathParameters.map(({ example }: Parameter) => example),
     /** The required query parameters. */
     query: Object.fromEntries(required.map(({ name, example }) => [name, example])),

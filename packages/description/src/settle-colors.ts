@@ -1,3 +1,3 @@
-// Node prints a warning, in every child too, where FORCE_COLOR and NO_COLOR are both set. NO_COLOR wins here.
+// If FORCE_COLOR and NO_COLOR are both set, Node prints a warning, also in every child process. Here NO_COLOR wins.
 const { NO_COLOR = '' } = process.env;
 if (NO_COLOR !== '') delete process.env['FORCE_COLOR'];

@@ -4,7 +4,7 @@ export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Returns the same, without quotes where no shell needs them. */
+/** Returns a text for a shell; it has no quotes if no shell needs them. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text);
 }

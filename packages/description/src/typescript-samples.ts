@@ -1,10 +1,10 @@
-// The same call through the client; tests compile every sample.
+// The sample of a call as a TypeScript program that uses the client. Tests compile every sample.
 import { isRecord } from './document.ts';
 import type { Operation } from './operations.ts';
 import { printLiteral } from './print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** Returns a whole program that makes the call by a method of the client and shows what it gives. */
+/** Returns a whole program that makes the call with a method of the client and prints the result. */
 export function typescriptSample(operation: Operation): string {
   const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
   const opens = sampleValues(operation).mediaType === 'multipart/form-data';
@@ -34,7 +34,7 @@ function printUse({ paging, success }: Operation, call: string): string {
     : `console.log(await ${call});`;
 }
 
-/** Prints a form; its file is opened, not written out. */
+/** Returns the argument of a form. Its file becomes a call that opens the file, not the content of the file. */
 function printForm({ file: _, ...fields }: Record<string, unknown>): string {
   const opened = `file: await openAsBlob('${String(fields['filename'])}')`;
   return printLiteral(fields).replace('{', () => `{\n  ${opened},`);

@@ -1,12 +1,15 @@
-// A command that runs until it is interrupted. `npx` and `npm run` put a shell between npm and the command: SIGTERM to npm
-// ends npm and the shell, and never reaches the command, which would continue without them.
+// For a command that runs until it is interrupted. `npx` and `npm run` put a shell between npm and the command. SIGTERM
+// to npm ends npm and the shell, but never reaches the command: the command would continue without them.
 
 const POLL_MS = 250;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** Read at the start: the shell may be gone before the command is ready. */
+/** The process id of the parent. It is read at the start, since the shell may end before the command is ready. */
 const { ppid } = process;
 
-/** Calls `stop` once: on SIGINT, on SIGTERM, and when the shell of npm is gone. A second signal stops at once. */
+/**
+ * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell of npm has ended. A second signal ends the process at
+ * once.
+ */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {
     clearInterval(polling);

@@ -1,19 +1,20 @@
-// What the search finds of a document: the page and each section, with the sentence after the heading and every word below.
+// The rows of a document for the search: one for the page and one for each section. A row has the first sentence after
+// the heading, and every word of the section.
 
 import { headingSlug, plainText } from './headings.ts';
 import { identifiersIn, type SearchRow, tokenize, wordBag } from './search.ts';
 
 interface SearchedDocument {
-  /** `docs/guides/lists.md`. */
+  /** Path of the document, for example `docs/guides/lists.md`. */
   readonly place: string;
   readonly title: string;
   /** The whole text as Markdown. */
   readonly markdown: string;
-  /** More words by which the page is found. */
+  /** Further words that lead to the page. */
   readonly otherNames?: string;
 }
 
-/** Returns the row of a page, then one for each section. */
+/** Returns the row of a page, then a row for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
   const [top, ...sections] = sectionsOf(markdown);
   const begin = (top?.prose ?? '').replace(/^# .*/m, '');
@@ -29,8 +30,8 @@ export function documentRows({ place, title, markdown, otherNames = '' }: Search
 }
 
 /**
- * Returns the parts of a page, each from its heading to the next one.
- * `anchor`: empty for what precedes the first section.
+ * Returns the parts of a page. Each part begins at a heading and ends before the next heading. The part before the
+ * first section has an empty `anchor`.
  */
 export function sectionsOf(markdown: string) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => ' '.repeat(block.length));
@@ -39,7 +40,7 @@ export function sectionsOf(markdown: string) {
   return starts.map((start, at) => {
     const part = {
       markdown: markdown.slice(start, starts[at + 1]),
-      /** The same with blanks in place of code blocks. */
+      /** The Markdown text with blanks in place of code blocks. */
       prose: prose.slice(start, starts[at + 1]),
     };
     if (at === 0) return { anchor: '', heading: '', ...part };
@@ -51,17 +52,17 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the identifiers in the code of a text, whole, since their parts name nothing; and its options. */
+/** Returns the options and the identifiers in the code of a text. Identifiers stay whole: their parts name nothing. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));
   return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }
 
-/** The maximum length of a sentence. */
+/** The maximum length of a sentence, in characters. */
 const MOST_TEXT = 110;
 
-/** Returns the first sentence of a text, without signs; empty if the text begins with a table. */
+/** Returns the first sentence of a text without Markdown; empty if the text begins with a table or a tag. */
 function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   if (/^[|<]/.test(paragraph)) return '';

@@ -7,7 +7,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Returns the text of a heading or a sentence, without its signs. */
+/** Returns the text of a heading or a sentence without Markdown and tags. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

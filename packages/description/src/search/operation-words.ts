@@ -1,4 +1,5 @@
-// The words by which an operation is found: its names, everything that it takes and gives, its limits and its failures.
+// The words that lead to an operation in the search: those of its names, its parameters, its bodies, its limits and its
+// failures.
 
 import { errorNames } from '../doc-comments.ts';
 import { type Document, resolve, type Schema } from '../document.ts';
@@ -20,7 +21,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
-    /** Sentences, values, limits, statuses. */
+    /** The words of sentences, values, limits and statuses. */
     words: [
       id,
       method,
@@ -30,7 +31,7 @@ export function operationWords(document: Document, operation: Operation, levels:
       ...parts.flatMap(({ words }) => words),
       ...failures,
     ].join(' '),
-    /** Names of parameters and fields. */
+    /** The names of parameters and fields. */
     names: parts.flatMap(({ names }) => names).join(' '),
   };
 }

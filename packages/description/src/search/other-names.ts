@@ -1,18 +1,19 @@
-// What users call a page, a word or a resource where the documents use another word, in English and in other languages.
+// Words of users for a page, a resource or a term for which the documents use another word. They are in English and in
+// other languages.
 
 import names from './other-names.json' with { type: 'json' };
 
 type Names = Readonly<Record<string, string>>;
 
-/** By the name of the page: of a resource, or of a guide. */
+/** Further words for a page, keyed by the name of its resource or its guide. */
 export const otherNames: Names = names.pages;
 
-/** By a word of a query: the words of the documents for it. */
+/** The words of the documents for a word of a query, keyed by the word of the query. */
 export const otherWords: Names = names.words;
 
 /**
- * Maps a word of another language, in lower case without accents, to English words. No English word contains
- * one.
+ * The English words for a word of another language, keyed by that word in lower case without accents. No English word
+ * contains one of these keys.
  */
 export const otherLanguages: Names = Object.fromEntries(
   Object.entries(names.languages).flatMap(([english, words]) =>
@@ -20,7 +21,7 @@ export const otherLanguages: Names = Object.fromEntries(
   ),
 );
 
-/** Removes accents: many type `Ubersetzung` for `Übersetzung`. */
+/** Removes accents: many users type `Ubersetzung` for `Übersetzung`. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

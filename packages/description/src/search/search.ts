@@ -1,26 +1,26 @@
-// The search of the MCP server and of `language-service help`: rows of words, ranked by BM25. The site has the search of
-// VitePress.
+// The search of the MCP server and of `language-service help`. It ranks rows of words by BM25. The site uses the search
+// of VitePress instead.
 
 import MiniSearch, { type Options } from 'minisearch';
 import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
 
-/** A place with the words by which it is found. */
+/** A place, and the words that lead to it. */
 export type SearchRow = readonly [
   place: string,
   title: string,
   /** The sentence that a reader sees below the title. */
   text: string,
-  /** The title of its page, unless it is the page. */
+  /** The title of the page that contains the place; empty for a page itself. */
   page?: string | undefined,
-  /** Everything else by which it is found, each word once. */
+  /** All further words that lead to the place, each once. */
   words?: string | undefined,
-  /** Names of fields, parameters and options, to find the place that explains them. */
+  /** The names of fields, parameters and options that the place explains. */
   names?: string | undefined,
 ];
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** How much a word counts by its field. */
+/** The weight of a word, by the field that contains it. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
@@ -48,7 +48,7 @@ export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Opens a search from the output of `printSearch`, without reading the words again. */
+/** Opens a search from the output of `printSearch`, without indexing the words again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));
@@ -57,8 +57,8 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
 /**
  * Makes a search of rows.
  *
- * Finds rows that hold at least half of the words of a query, in any order and form, the best first; none where nothing
- * fits. `weightOf` says how much a place counts beside the others.
+ * The search returns rows that contain at least half of the words of a query, in any order and form, with the best row
+ * first. `weightOf` returns the weight of a place in comparison with other places.
  */
 export function createSearch(
   rows: readonly SearchRow[],
@@ -90,14 +90,15 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
 
-/** Returns the key of a word of a query with those of its other words. */
+/** Returns the key of a word of a query, and the keys of the words that the documents use for it. */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
 /**
- * Returns the query with the English words for those of other languages, which are in compounds too: Glossareintrag.
+ * Returns the query with English words in place of words of other languages. Such a word may be a part of a compound,
+ * for example of `Glossareintrag`.
  */
 export function inEnglish(query: string): string {
   return withoutAccents(query).replaceAll(foreign, (word) => {
@@ -106,7 +107,10 @@ export function inEnglish(query: string): string {
   });
 }
 
-/** Matches words of other languages, the longest first: a word that begins with another is found whole. */
+/**
+ * Matches words of other languages. Longer words come first, so that a word that begins with another one is matched
+ * whole.
+ */
 const foreign = new RegExp(
   Object.keys(otherLanguages)
     .sort((one, other) => other.length - one.length)
@@ -115,8 +119,8 @@ const foreign = new RegExp(
 );
 
 /**
- * Returns the words of a text in any script; Chinese and Japanese have no spaces. An identifier is found
- * whole and by its parts.
+ * Returns the words of a text in any script, also in Chinese and Japanese, which have no spaces. For an identifier,
+ * returns its parts and the whole identifier.
  */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
@@ -132,14 +136,14 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Returns the key of a word in the index: `glossaries` and `glossary` share one; false for a stop word. */
+/** Returns the key of a word in the index; false for a stop word. `glossaries` and `glossary` have the same key. */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
   if (emptyWord.test(plain)) return false;
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
-/** Returns the words of a text that `shown` does not have, each once: what an index needs of it. */
+/** Returns the words of a text that `shown` does not contain, each once. An index needs no more of the text. */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));
