@@ -43,7 +43,7 @@ test('a file that is no description is refused', async ({ sandbox }) => {
   expect(await runCommand(args, sandbox)).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringContaining('README.md is no bundled description'),
+    stderr: expect.stringContaining('README.md is not a bundled description'),
   });
 });
 

@@ -120,7 +120,7 @@ test('a key that cannot read profiles needs --force', async () => {
   const refused = await run('glossaries', 'delete', fixtures.ids.glossary);
   expect(refused.code).toBe(4);
   expect(refused.stderr).toContain(
-    'the key cannot read style profiles, so it is unknown which of them use it',
+    'the key cannot read style profiles, so it is unknown which profiles use the resource',
   );
   expect(await run('glossaries', 'delete', fixtures.ids.glossary, '--force')).toMatchObject({ code: 0 });
 });

@@ -58,7 +58,7 @@ test('a workbook has a sheet for each pair, or columns named by language; other 
 });
 
 test('a first row that is taken as an entry is named where it has words of headings', async () => {
-  const notice = expect.stringMatching(/^row 1: the row is taken as an entry; if it names the columns/);
+  const notice = expect.stringMatching(/^row 1: the row is read as an entry\. If it is a header/);
   expect((await read('English term,German term\nframe,Rahmen')).notices).toEqual([notice]);
   expect((await read('bell,Klingel\nframe,Rahmen')).notices).toEqual([]);
   expect((await read('source,target\nframe,Rahmen')).notices).toEqual([]);

@@ -20,14 +20,14 @@ async function read(content: string, hints: object, kind = glossaryKind, format:
 }
 
 const question = (asHeader: string, asEntry: string) =>
-  `row 1: can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}: pass --header yes or --header no`;
+  `row 1: the row can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}. Pass --header yes or --header no`;
 
 test.each([
   ['en,de,fr,it\nframe,Rahmen,cadre,telaio', {}, 'en>de frame=Rahmen\nen>fr frame=cadre\nen>it frame=telaio'],
   ['en,de\na,b', pair, 'en>de a=b'],
   ['IT,PL\na,b', {}, 'it>pl a=b'],
   ['fr,FR\na,b', pair, 'en>de fr=FR\nen>de a=b'],
-  ['a,b', { ...pair, header: true }, 'row 1: does not name the columns'],
+  ['a,b', { ...pair, header: true }, 'row 1: the row does not name the columns'],
   ['IT,PL\na,b', pair, question('names the languages it → pl', 'says "IT" → "PL" in en → de')],
   [
     'source,target,en,de\na,b,en,de',
@@ -35,11 +35,11 @@ test.each([
     question('names the columns', 'says "source" → "target" in en → de'),
   ],
   ['IT,EDV,de\na,b,de', {}, question('names the languages it → de', 'says "IT" → "EDV" in … → de')],
-  ['en-US,de\na,b', {}, 'row 1: "en-us" is not a glossary language: en serves its variants'],
+  ['en-US,de\na,b', {}, 'row 1: "en-us" is not a glossary language. Use en for its variants'],
   [
     'a,b,fr\na,c,de',
     pair,
-    'row 1: there are 3 columns and no header: name them in row 1, source and target or by language',
+    'row 1: there are 3 columns and no header. Name the columns in row 1: source and target, or by language',
   ],
   ['\n', pair, 'row 1: there is no text: a glossary has a source and a target in each row'],
   ['a,b', { source: 'fr', target: 'fr' }, 'row 1: the source and the target language are both fr'],

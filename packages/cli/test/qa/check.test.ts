@@ -76,9 +76,9 @@ const nothing = {
 };
 
 test.each([
-  ['--target-lang german', 'bare.po --target-lang german', '"german" is no code of a language'],
-  ['--target-lang xx', 'bare.po --target-lang xx', '"xx" is no code of a language'],
-  ['--source-lang English', 'bare.po --source-lang English', '"English" is no code'],
+  ['--target-lang german', 'bare.po --target-lang german', '"german" is not a language code'],
+  ['--target-lang xx', 'bare.po --target-lang xx', '"xx" is not a language code'],
+  ['--source-lang English', 'bare.po --source-lang English', '"English" is not a language code'],
   ['a name of a language', 'german.po', 'german.po:4:1: "German" is no code of a language'],
   ['a file without translations', 'empty.po', 'Nothing was checked: the files have no translation'],
   [
@@ -156,7 +156,7 @@ test('an agent is told that nothing was checked', async () => {
   const [session] = await openAgent({ folder: path });
   const called = async (given: object) => (await session.call('check_translations', given)).error?.message;
   const texts = [{ source: 'Charge the battery', target: 'Batterie laden' }];
-  expect(await called({ texts, target_lang: 'german' })).toBe('"german" is no code of a language');
+  expect(await called({ texts, target_lang: 'german' })).toBe('"german" is not a language code');
   expect(await called({ files: ['empty.po'] })).toBe('Nothing was checked: the files have no translation');
   const glossaries = ['terms.en-de.tsv'];
   expect(await called({ texts, glossaries, target_lang: 'ja' })).toContain('No term was checked in ? -> ja');

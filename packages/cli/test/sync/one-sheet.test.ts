@@ -36,7 +36,7 @@ test('one sheet is pushed, and the next push reads the same one', async () => {
 });
 
 test.each([
-  ['book.xlsx --sheet Notes', 'the lock file says that the sheet "en-de" is read, and --sheet says "Notes"'],
+  ['book.xlsx --sheet Notes', '--sheet is "Notes", but the lock file says that the sheet "en-de" is read'],
   ['other.xlsx --sheet Nodes', 'the workbook has no sheet "Nodes"\nIts sheets: "en-de", "Notes".'],
   ['other.csv --sheet Notes', '--sheet is not supported for CSV'],
 ])('%s is refused', async (given, message) => {

@@ -67,7 +67,7 @@ test.each(
       const refused = await run([kind, word, name, ...options].join(' '));
       expect([2, 6, 13], refused.stderr).toContain(refused.code);
       expect(refused.writes).toEqual([]);
-      expect(refused.stderr).toContain(`the columns are ${columns}, and the lock file says en, de`);
+      expect(refused.stderr).toContain(`the columns are ${columns}, but the lock file says en, de`);
     }
   }
 });

@@ -10,14 +10,14 @@ import { sheetCommands } from '../support/sheet-commands.ts';
 const workbook = (name: string, ...rows: string[][]) => textWorkbook([{ name, rows }]);
 
 test.each([
-  ['glossaries', 'fr-de', ['cloche', 'Glocke'], 'says fr, and --source-lang says en', '--source-lang en'],
-  ['spoken-terms', 'de', ['Glocke'], 'says de, and --lang says en', '--lang en'],
+  ['glossaries', 'fr-de', ['cloche', 'Glocke'], 'says fr, but --source-lang is en', '--source-lang en'],
+  ['spoken-terms', 'de', ['Glocke'], 'says de, but --lang is en', '--lang en'],
 ])('%s: a sheet %s and an option that says otherwise are refused', async (kind, name, row, says, option) => {
   const { put, run } = await sheetCommands();
   put('x.xlsx', workbook(name, row));
   const refused = await run(`${kind} push x.xlsx ${option}`);
   expect(refused).toMatchObject({ code: 2, requests: [] });
-  expect(refused.stderr).toContain(`the name of the sheet ${says}`);
+  expect(refused.stderr).toContain(`the sheet name ${says}`);
 });
 
 test('a workbook whose languages an option named is read again without the option', async () => {

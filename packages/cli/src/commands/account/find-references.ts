@@ -54,7 +54,7 @@ export async function findReferences(context: Context, id: string, values: Refer
       'conflict',
       `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`,
       {
-        hint: 'Nothing was deleted. Pass --unlink to remove it from them first, or --force to keep its id in them.',
+        hint: 'Nothing was deleted. Pass --unlink to remove the id from these profiles first, or --force to leave it there.',
         data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
       },
     );
@@ -83,7 +83,7 @@ function refuseTaken(id: string, late: readonly { readonly name: string }[]): vo
     'checkFailed',
     `${id} is deleted, but somebody else added it to ${names} at the same time`,
     {
-      hint: 'Remove it from them: the resource no longer exists.',
+      hint: 'Remove the id from these profiles: the resource no longer exists.',
     },
   );
 }
@@ -92,9 +92,9 @@ function refuseUnread(error: unknown): never {
   if (!(error instanceof PermissionError)) throw error;
   throw new CommandError(
     'permission',
-    `the key cannot read style profiles, so it is unknown which of them use it: ${error.message}`,
+    `the key cannot read style profiles, so it is unknown which profiles use the resource: ${error.message}`,
     {
-      hint: 'Nothing was deleted. Use a key with style_profiles:read, or delete it with --force.',
+      hint: 'Nothing was deleted. Use a key with style_profiles:read, or pass --force.',
     },
   );
 }

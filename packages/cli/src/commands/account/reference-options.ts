@@ -4,8 +4,8 @@
 import { flagOption } from '../../frame/options/command-spec.ts';
 
 export const referenceOptions = {
-  unlink: flagOption('Remove it from the style profiles that use it, then delete it'),
-  force: flagOption('Delete it even if style profiles use it; they keep the id'),
+  unlink: flagOption('First remove the resource from the style profiles that use it'),
+  force: flagOption('Delete the resource even if style profiles use it; its id stays in them'),
 };
 
 export const backupOptions = {

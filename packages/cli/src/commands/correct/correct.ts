@@ -83,8 +83,8 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
   throw new UsageError(
-    `${name}: the format is unknown, so code in it could be changed; known are ${proseExtensions.join(', ')}`,
-    'Pass --as text to correct all of it, or another format.',
+    `${name}: the format is unknown, so code in the file could be changed; the known extensions are ${proseExtensions.join(', ')}`,
+    'Pass --as text to correct the whole file, or pass another format.',
   );
 }
 

@@ -35,8 +35,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
     return [{ check: 'clock', ok: true, found: 'not compared: the response has no date' }];
   const seconds = Math.round((now - time) / 1_000);
   const side = seconds > 0 ? 'ahead of' : 'behind';
-  const found =
-    Math.abs(seconds) <= 1 ? 'like that of the service' : `${Math.abs(seconds)} s ${side} the service`;
+  const found = Math.abs(seconds) <= 1 ? 'same as the service' : `${Math.abs(seconds)} s ${side} the service`;
   if (Math.abs(seconds) <= MOST_SKEW_S) return [{ check: 'clock', ok: true, found }];
   return [
     { check: 'clock', ok: false, found, advice: 'Set the clock of this machine.', exitStatus: 'checkFailed' },

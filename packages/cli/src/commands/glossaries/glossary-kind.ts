@@ -26,7 +26,7 @@ export const glossaryKind: KindSpec = {
   ],
   roleOf,
   unnamed:
-    'the languages are unknown: pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
+    'the languages are unknown. Pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
   languageFault,
@@ -81,5 +81,5 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
     return ['source', 'target', 'source_lang', 'target_lang'];
   if (width === 0) return 'there is no text: a glossary has a source and a target in each row';
   if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
-  return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
+  return `there are ${width} columns and no header. Name the columns in row 1: source and target, or by language`;
 }

@@ -14,7 +14,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const locked = hints.locked?.layout;
   const source = (locked?.kind === 'tbx' ? locked.source : hints.source) ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
-    const message = `no concept has a term in the source language ${JSON.stringify(source)}: pass --source-lang`;
+    const message = `no concept has a term in the source language ${JSON.stringify(source)}. Pass --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });
     return { ...content, layout: undefined };
   }
@@ -22,7 +22,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   if (target !== undefined && (target === source || !written.has(target)))
     content.faults.push({
       place: {},
-      message: `the languages are ${[...written].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
+      message: `the file has the languages ${[...written].join(', ')} with the source ${source}, but --target-lang is ${target}`,
     });
   for (const code of written) if (code !== source) content.parts.set(sectionKey(source, code), []);
   for (const concept of file.concepts) addConcept(concept, source, content);

@@ -87,7 +87,7 @@ export function infoOf(operation: string): OperationInfo {
   if (info !== undefined) return info;
   throw new UsageError(
     `operation: there is no ${shortened(operation)}`,
-    suggest(operation, Object.keys(table)) ?? 'Ask find_operation.',
+    suggest(operation, Object.keys(table)) ?? 'Call find_operation.',
   );
 }
 
@@ -134,7 +134,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   const fields = bodyFields(input);
   // An empty body can delete the values of omitted fields.
   if (input.takesBody && fields.length > 0 && !fields.some((field) => field in given))
-    throw new UsageError(`arguments: nothing to send: pass ${fields.join(' or ')}`);
+    throw new UsageError(`arguments: nothing to send. Pass ${fields.join(' or ')}`);
   for (const { field, schema } of Object.values(input.options)) {
     const body = Object.entries(given).filter(([name]) => !path.includes(name));
     const value = field === '' ? Object.fromEntries(body) : given[field];

@@ -28,7 +28,7 @@ export async function bodyOf(
     const { name, advice } = unknownField(input, body) ?? {};
     if (advice !== undefined) throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, advice);
     if (name !== undefined)
-      await context.warn(`--body: the description has no ${shortened(name)}; it is sent as it is`);
+      await context.warn(`--body: the description has no ${shortened(name)}; the field is sent unchanged`);
   }
   for (const [name, option] of given) {
     const value = await sentValue(`--${name}`, option, values[name], context);
@@ -51,7 +51,7 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
     throw new UsageError(`Missing: --${missing.join(', --')}`, 'Or pass them in --body.');
   if (isGiven) return;
   const hint = 'To send an empty object, pass --body {}.';
-  throw new UsageError(`Nothing to send: pass --${names.join(' or --')}`, hint);
+  throw new UsageError(`Nothing to send. Pass --${names.join(' or --')}`, hint);
 }
 
 /**

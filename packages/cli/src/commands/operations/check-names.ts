@@ -59,7 +59,7 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
       throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String));
     return;
   }
-  if (!isRecord(value)) throw new UsageError(`${option}: ${field || 'it'} must be an object`);
+  if (!isRecord(value)) throw new UsageError(`${option}: ${field || 'the value'} must be an object`);
   for (const [name, inner] of Object.entries(value)) {
     const path = field === '' ? name : `${field}.${name}`;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

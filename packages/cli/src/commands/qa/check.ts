@@ -86,5 +86,5 @@ async function readBaseline(context: Context, file: string | undefined): Promise
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new UsageError(`${file} is no baseline`, 'Write it with --update-baseline.');
+  throw new UsageError(`${file} is not a baseline file`, 'Write it with --update-baseline.');
 }

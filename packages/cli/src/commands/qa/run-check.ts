@@ -59,10 +59,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
   const unknown = [from, to].find((language) => language !== undefined && !isLanguageCode(language));
   if (unknown !== undefined)
-    throw new UsageError(
-      `${shortened(unknown)} is no code of a language`,
-      'Pass a code such as de or pt-BR.',
-    );
+    throw new UsageError(`${shortened(unknown)} is not a language code`, 'Pass a code such as de or pt-BR.');
   if (rule.includes('terms') && glossary.length === 0)
     throw new UsageError('the rule terms needs a glossary', 'Pass a glossary, such as terms.en-de.csv.');
   const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
@@ -86,7 +83,7 @@ async function readFiles(
     (name) => given.includes(name) || !(own.has(pathOf(name)) || basename(name) === lockName),
   );
   if (files.includes('-') && format === undefined)
-    throw new UsageError('stdin has no name that says its format', `Pass --format ${unitFormats.join('|')}.`);
+    throw new UsageError('The format of stdin is unknown', `Pass --format ${unitFormats.join('|')}.`);
   await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
   const read = async (name: string, file: Parameters<typeof readUnits>[0], put: typeof add) => {
     const options = { sourceFile, encoding, sourceLanguage, targetLanguage };

@@ -22,7 +22,7 @@ export const termKind: KindSpec = {
   sides: [{ side: 'lang', role: 'lang' }],
   roleOf,
   unnamed:
-    'the language is unknown: pass --lang, use languages as column names, or name the file like names.en.csv',
+    'the language is unknown. Pass --lang, use languages as column names, or name the file like names.en.csv',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
   languageFault: termLanguageFault,
@@ -62,7 +62,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   const head = rows.slice(0, mostRowsLookedAt);
   const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
   if (width <= 1) return ['term'];
-  return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
+  return `there are ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
 }
 
 /** Reads the terms of a TBX file. TBX cannot be written, because it groups terms and a collection does not. */

@@ -48,7 +48,7 @@ export async function readAs(
     return await orUsageError(() => readSheets(bytes, format, hints, kind));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const why = origin === undefined ? '' : `read as ${format.toUpperCase()}, as ${origin} says: `;
+    const why = origin === undefined ? '' : `read as ${format.toUpperCase()} because of ${origin}: `;
     throw new UsageError(`${path}: ${why}${error.message}`, error.hint);
   }
 }

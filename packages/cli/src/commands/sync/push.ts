@@ -80,6 +80,8 @@ async function noteKept(context: Context, one: Comparison, prune: boolean): Prom
   );
   if (untouched.length > 0)
     await context.info(
-      safeLine(`${tracked.path}: not in the file, unchanged: ${untouched.map(sectionLabel).join(', ')}`),
+      safeLine(
+        `${tracked.path}: unchanged in the service, because not in the file: ${untouched.map(sectionLabel).join(', ')}`,
+      ),
     );
 }

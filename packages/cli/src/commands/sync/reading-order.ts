@@ -95,7 +95,7 @@ function refuseOther(
     const values = stated.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;
     throw new UsageError(
-      `${path} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
+      `${path} has ${values.map((one) => `--${option} ${one}`).join(' or ')}, but the command line has --${option} ${value}`,
       `Omit --${option}. If the file has a new format, ${forget}.`,
     );
   }

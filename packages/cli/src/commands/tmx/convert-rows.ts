@@ -63,7 +63,7 @@ function columnsOf(
     );
   if (isPair && (source === undefined || target === undefined))
     throw new SheetFault(
-      'row 1 names no languages',
+      'row 1 does not name the languages',
       'Pass --source and --target, such as --source en --target de.',
     );
   const columns = headings.map((heading, at): RowColumn | undefined => {
@@ -78,8 +78,8 @@ function columnsOf(
     if (heading === 'note') return 'note';
     if (name === '') return undefined;
     throw new SheetFault(
-      `column ${at + 1}, ${JSON.stringify(name)}, is no language`,
-      'Name it by a language, key, note, creationdate or changedate in row 1, or delete it.',
+      `column ${at + 1} (${JSON.stringify(name)}) is not a language`,
+      'Name the column in row 1 as a language, key, note, creationdate or changedate, or delete the column.',
     );
   });
   const languages = columns.flatMap((column) => (typeof column === 'object' ? column.language : []));
@@ -89,7 +89,7 @@ function columnsOf(
       'Name each column of texts by its language, such as en and de.',
     );
   const twice = languageTwice(languages);
-  if (twice !== undefined) throw new SheetFault(`two columns are ${twice}`);
+  if (twice !== undefined) throw new SheetFault(`two columns have the language ${twice}`);
   return columns;
 }
 

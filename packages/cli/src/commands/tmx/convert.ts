@@ -35,7 +35,7 @@ const spec = {
     to: choiceOption(tables, 'Convert TMX to this format. Default: the extension of --output'),
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
     source: textOption('Source language, if the file has none', 'language'),
-    target: textOption('Target language. Default: as the file says', 'language'),
+    target: textOption('Target language. Default: from the file', 'language'),
     delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
     encoding: encodingOption(),
     ...output,

@@ -68,7 +68,7 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };
   throw new UsageError(
     `--by ${by} needs --${by}`,
-    by === 'count' ? 'As in: --count 10000' : 'As in: --size 100MB',
+    by === 'count' ? 'Example: --count 10000' : 'Example: --size 100MB',
   );
 }
 
@@ -82,7 +82,7 @@ function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
   if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new UsageError(`${option} must be a size as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
+    throw new UsageError(`${option} must be a size such as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
   return bytes;
 }
 

@@ -22,7 +22,7 @@ export const command = verb(
     options: {
       write: flagOption('Also create temporary resources and delete them'),
       only: textOption('Run only checks whose group, operation or title contains this text', 'text'),
-      all: flagOption('Also show what is not testable, and every assumption'),
+      all: flagOption('Also show checks that are not testable, and every assumption'),
       description: textOption(
         'The description to compare with, as JSON. Default: the one of the client',
         'file',
@@ -64,7 +64,7 @@ async function describe({ readText }: Context, file: string | undefined): Promis
     return new Description(JSON.parse(text));
   } catch (error) {
     const why = error instanceof Error ? error.message : 'it cannot be read';
-    throw new UsageError(`${file} is no bundled description: ${why}`);
+    throw new UsageError(`${file} is not a bundled description: ${why}`);
   }
 }
 

@@ -70,12 +70,12 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
 }
 
 /**
- * Returns the source of the languages that contradict the file, for example `--source-lang says fr` or `the name
+ * Returns the source of the languages that contradict the file, for example `--source-lang is fr` or `the name
  * says en → de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
-    hints.asked?.[side] === undefined ? [] : `${optionNames[side]} says ${hints.asked[side]}`,
+    hints.asked?.[side] === undefined ? [] : `${optionNames[side]} is ${hints.asked[side]}`,
   );
   if (options.length > 0) return options.join(', ');
   const languages = Object.values(knownLanguages(hints, sheet)).filter((one) => one !== undefined);
@@ -94,7 +94,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
   if (sheet !== undefined && other !== undefined)
     throw new UsageError(
-      `the lock file says that the sheet ${JSON.stringify(other.name)} is read, and --sheet says ${JSON.stringify(sheet)}`,
+      `--sheet is ${JSON.stringify(sheet)}, but the lock file says that the sheet ${JSON.stringify(other.name)} is read`,
       'Leave out --sheet.',
     );
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
@@ -104,7 +104,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
-    return `the name of the sheet says ${named[other]}, and ${optionNames[other]} says ${hints.asked?.[other]}`;
+    return `the sheet name says ${named[other]}, but ${optionNames[other]} is ${hints.asked?.[other]}`;
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
@@ -112,5 +112,5 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;
-  return `the language is ${language || 'empty'}, and ${optionNames[side]} says ${option}`;
+  return `the language is ${language || 'empty'}, but ${optionNames[side]} is ${option}`;
 }

@@ -50,7 +50,7 @@ function againstLock(
   });
   const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
   if (before.length === 0 || now.length === 0 || (before[0] === now[0] && !isRenamed)) return undefined;
-  return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${hints.locked?.forget} if it is right`;
+  return `the columns are ${now.join(', ')}, but the lock file says ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
 }
 
 /** Returns the column roles that a first row names; undefined if it names no columns. */
@@ -92,7 +92,7 @@ function shapeOfHeader(
   const isOther = spec.sides.some(
     ({ side }) => ![undefined, ...languagesOfSide(side, languages)].includes(known[side]),
   );
-  return isOther ? `the columns are ${languages.join(', ')}, and ${whatSays(hints, sheet.name)}` : shape;
+  return isOther ? `the columns are ${languages.join(', ')}, but ${whatSays(hints, sheet.name)}` : shape;
 }
 
 /** Returns the languages of a side. The first column is the source of a glossary. */
@@ -137,7 +137,7 @@ function isHeaderRow(
   { texts, sides, entryOf }: KindSpec,
 ): boolean | string {
   const asked = hints.header;
-  if (roles === undefined) return asked === true ? 'does not name the columns' : false;
+  if (roles === undefined) return asked === true ? 'the row does not name the columns' : false;
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
   const first = entryOf(cells, known);
@@ -153,7 +153,7 @@ function isHeaderRow(
     hints.locked?.holds(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
   const isLocked = isSame || (entry !== undefined && header === null && isKnown() !== false);
   if (isLocked && asked !== undefined && asked !== isSame)
-    return `is ${isSame ? 'a header' : 'an entry'}, as the lock file says, and --header says ${asked ? 'yes' : 'no'}: omit --header`;
+    return `the row is ${isSame ? 'a header' : 'an entry'} according to the lock file, but --header is ${asked ? 'yes' : 'no'}. Omit --header`;
   if (isLocked) return isSame;
   if (asked !== undefined) return asked;
   const languages = languagesIn(roles);
@@ -163,7 +163,7 @@ function isHeaderRow(
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
   const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
-  return `can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}: pass --header yes or --header no`;
+  return `the row can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}. Pass --header yes or --header no`;
 }
 
 /**
@@ -181,6 +181,6 @@ export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints):
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;
   if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
   const message =
-    'the row is taken as an entry; if it names the columns, write "source" and "target", or languages';
+    'the row is read as an entry. If it is a header, name its columns "source" and "target", or by language';
   return [{ place: placeOfRow(sheet, first), message }];
 }
