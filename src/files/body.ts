@@ -1,5 +1,5 @@
-// The bytes of a source, exactly as many as declared. The last part is given only once the source has ended there: a store
-// refuses an incomplete body, but would accept a wrong one with the right number of bytes.
+// Sends exactly as many bytes of a source as were declared. The last part is sent only once the source has ended after
+// it. A store refuses an incomplete body, but would accept a wrong body with the right number of bytes.
 
 import { UploadError } from '../errors/api.ts';
 import { codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
@@ -8,10 +8,10 @@ import type { PutAnswer, PutRequest, Sha256 } from './contract.ts';
 import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
-/** Bytes sent at once. Large slices cost less; small ones show sooner that a slow connection moves. */
+/** The number of bytes in one write. Large slices cost less; small slices show progress on a slow connection sooner. */
 const sliceSize = 262_144;
 
-/** Where the bytes of a body go. */
+/** The connection or stream that takes the bytes of a body. */
 export interface Outlet {
   /** Aborts once there is a response or an error. */
   readonly over: AbortSignal;
@@ -22,8 +22,8 @@ export interface Outlet {
 }
 
 /**
- * Sends a file as a body, until the file or the exchange ends; says whether every byte was sent, and its hash then. Reads into
- * one space while the network takes from the other.
+ * Sends a file as a body, until the file or the exchange ends. Returns whether every byte was sent, and if so, the
+ * hash. Fills one buffer while the network takes the bytes of the other.
  */
 export async function sendBody(
   { over, send, finish }: Outlet,
@@ -36,7 +36,7 @@ export async function sendBody(
   let [handedOver, sent] = [0, 0];
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
-      // What the network holds by now allows for the time that a large slice takes.
+      // After `inFlight` bytes, the idle limit is long enough for a large slice on a slow line.
       const slice = part.subarray(at, at + (sent < inFlight ? sliceSize : readSize));
       handedOver += slice.length;
       const sending = send(slice);
@@ -54,7 +54,7 @@ export async function sendBody(
     for await (const part of partsOf(request, over)) {
       await writing;
       writing = write(part);
-      // The next turn reports an error, after more is read.
+      // The next iteration reports an error of this write, while the source is read on.
       writing.catch(() => {});
     }
   } finally {
@@ -62,7 +62,7 @@ export async function sendBody(
   }
   const whole = handedOver === source.size;
   if (whole) finish();
-  // The network sends on what it still holds at the speed of the rest.
+  // The network still holds up to `inFlight` bytes, and is expected to send them at the same speed as the bytes before.
   const held = Math.min(sent, inFlight);
   exchange.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
   return { whole, sha256: whole ? digest?.hex() : undefined };
@@ -70,7 +70,7 @@ export async function sendBody(
 
 type ReadRequest = Pick<PutRequest, 'source' | 'signal' | 'redact'>;
 
-/** Returns the source as a Blob of its declared size; rejects with the signal's reason when it aborts. */
+/** Returns the source as a Blob of its declared size. Rejects with the reason of the signal when the signal aborts. */
 export async function wholeBlob(request: ReadRequest): Promise<Blob> {
   const { source, signal } = request;
   const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, request));
@@ -78,23 +78,23 @@ export async function wholeBlob(request: ReadRequest): Promise<Blob> {
   if (held !== undefined && held.size !== source.size)
     throw sourceChanged(source.size, `ended after ${held.size}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // The space is filled again; a part of a Blob stays as it is.
+  // Each part is copied for the Blob, because the buffer of the part is filled again.
   if (held === undefined) for await (const part of partsOf(request, signal)) parts.push(part.slice());
   signal?.throwIfAborted();
   return held ?? new Blob(parts);
 }
 
 /**
- * Yields the bytes of a source in two buffers by turns; ends early if the signal aborts.
+ * Yields the bytes of a source, alternately in two buffers. Ends early if the signal aborts.
  *
- * @throws UploadError when the source has not as many bytes as declared.
+ * @throws UploadError when the source does not have as many bytes as declared.
  */
 async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const { size } = request.source;
   let read = 0;
   const fail = (raw: unknown) => failReading(raw, read, request);
   const reader = await untilAborted(signal, async () => {
-    // It can take long to open, and is closed if nobody waits for it any more.
+    // A source can take long to open. If the transfer has been aborted meanwhile, nothing else would close it.
     const opened = await request.source.open().catch(fail);
     if (signal?.aborted) await opened.close();
     return opened;
@@ -104,7 +104,7 @@ async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenera
   let last: Uint8Array | undefined;
   try {
     while (reader !== undefined) {
-      // The other space may still be on its way when the end is looked for.
+      // After all bytes, one more read checks for the end. Both buffers may still be in use, so it gets its own.
       const into = last === undefined ? filling : new Uint8Array(1);
       const part = await untilAborted(signal, () => reader.read(into).catch(fail));
       [filling, other] = [other, filling];
@@ -122,13 +122,13 @@ async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenera
   }
 }
 
-/** Returns the error of a source that has not its declared size, or changed while it was read. */
+/** Returns the error for a source that does not have its declared size, or that changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
   const message = `The source was declared as ${declared} bytes, but ${found}`;
   return new UploadError(message, { sourceChanged: true });
 }
 
-/** Throws the error of a source as the error of the upload; its own error is the cause, unless that holds a secret. */
+/** Throws an UploadError for an error of the source. The source's error is the cause, unless it contains a secret. */
 function failReading(raw: unknown, read: number, { source, redact }: ReadRequest): never {
   if (raw instanceof LanguageServiceError) throw raw;
   const cause = ownCause(raw, redact);

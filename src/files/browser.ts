@@ -1,5 +1,5 @@
-// A browser's fetch reports no upload progress; XMLHttpRequest does, and both send a Blob with its exact length. Progress
-// listeners cause a preflight, which a PUT has anyway.
+// Files in browsers. A browser's fetch reports no upload progress, but XMLHttpRequest does. Both send a Blob with its
+// exact length. Progress listeners cause a CORS preflight, but a PUT causes one anyway.
 
 import { bytesOf } from '../field.ts';
 import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
@@ -12,21 +12,22 @@ import { openPathlessSource } from './source.ts';
 export { createSha256, get, openTarget } from './other.ts';
 
 /**
- * Opens a source; a browser has no files by path and no Readables of Node. It sends a file as a Blob, so bytes become one
- * at once: it takes no memory that threads share, so it gets a copy. Browsers keep large Blobs on disk.
+ * Opens a source. A browser has no file paths and no Readable streams of Node. It sends a file as a Blob, so bytes are
+ * made into a Blob at once. A Blob accepts no memory that threads share, so the bytes are copied. Browsers keep large
+ * Blobs on disk.
  */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);
   return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source);
 }
 
-/** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
+/** Sends the file in one PUT. A service worker has no XMLHttpRequest and sends by fetch. */
 export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
   return isPlain ? putBy(byXhr(request), request, true) : putPlainly(request, fetch);
 }
 
-/** Returns what sends by XMLHttpRequest, and reports the progress. */
+/** Returns a function that sends by XMLHttpRequest and reports the progress. */
 function byXhr({ contentType, onBytes }: PutRequest): Send {
   return ({ url, signal, took }, { body }) => {
     const xhr = new XMLHttpRequest();
@@ -42,13 +43,16 @@ function byXhr({ contentType, onBytes }: PutRequest): Send {
       xhr.onerror = () => reject();
       xhr.open('PUT', url);
       xhr.setRequestHeader('content-type', contentType);
-      // What is sent is a Blob.
+      // `putBy` always passes a Blob as the body.
       xhr.send(body as Blob);
     });
   };
 }
 
-/** Returns the answer. XMLHttpRequest always follows redirects, but reports the final URL: another one is a redirect. */
+/**
+ * Returns the response. XMLHttpRequest always follows redirects, but reports the final URL. If that URL is not the
+ * requested one, the response counts as a redirect.
+ */
 function answerOf(xhr: XMLHttpRequest, url: URL): SenderResponse {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);
   // The pattern has two groups: a name and a value.

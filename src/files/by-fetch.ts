@@ -1,6 +1,6 @@
-// Files by fetch: the platform's, where a runtime has no better way, and a fetch of the program's own. fetch takes
-// a setting against redirects. It sends an exact length for a Blob only, so every upload is a Blob, into which a
-// stream is collected; and it reports nothing of an upload before the response.
+// Sends files by fetch: by the platform's fetch where a runtime has no better way, or by a fetch of the program. fetch
+// can be told not to follow redirects. It sends an exact length only for a Blob, so every upload is a Blob, and a
+// stream is collected into a Blob first. It reports no upload progress before the response.
 
 import { responseOf } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
@@ -8,20 +8,20 @@ import { wholeBlob } from './body.ts';
 import type { PutAnswer, PutRequest } from './contract.ts';
 import { answerOf, beginExchange, type Send } from './exchange.ts';
 
-/** A signed URL is its own credential: no cookie is sent with it, and no cache keeps its response. */
+/** Settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
 export const bareSettings: RequestInit = {
   credentials: 'omit',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 };
 
-/** Returns what sends by fetch. */
+/** Returns a function that sends by fetch. */
 export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis.fetch): Send {
   return async ({ url, signal }, init) =>
     responseOf(await fetch(url.href, { redirect: 'manual', ...settings, ...init, signal }));
 }
 
-/** The throughput of an upload that nothing reports, in bytes a second. */
+/** The assumed minimum throughput of an upload without progress reports, in bytes a second. */
 const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */
@@ -30,9 +30,10 @@ export async function putBy(send: Send, request: PutRequest, isReported = false)
   const body = await wholeBlob(request);
   const exchange = beginExchange('PUT', request);
   if (!isReported) {
-    // fetch does not report how much it has sent, so a file gets the time that it takes on a slow line.
+    // fetch does not report how many bytes it has sent, so the time limit is the time that a slow line needs for the
+    // file.
     exchange.allow(((body.size + 1) * 1_000) / unseenThroughput);
-    // The whole body may have been sent, as far as is known.
+    // For the same reason, the whole body counts as sent from now on.
     onBytes(body.size);
   }
   try {

@@ -1,45 +1,45 @@
-// Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. The types here are
-// the same for all of them. None of them has access to the key.
+// Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream or plain fetch. The types in
+// this file are the same for all runtimes. No part that moves files has access to the API key.
 
 import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
- * be sent once; a function that opens a stream can be sent again after a failure. A stream is always closed, and may
- * reuse the memory of its chunks. Bytes are read as they are sent: they should not change before the upload ends; if
- * they do, the hash is still that of what was sent.
+ * be sent once; after a failure, only a function that opens a stream can be sent again. The client always closes a
+ * stream. A stream may reuse the memory of its chunks. Bytes are read while they are sent, so they should not change
+ * before the upload ends. If they change, the hash is still the hash of the sent bytes.
  */
 export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
 
-/** Bytes as they arrive. */
+/** A stream of bytes. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface StreamSource {
-  /** Exact size in bytes. */
+  /** The exact size in bytes. */
   readonly size: number;
   readonly name?: string | undefined;
   readonly stream: ByteStream;
 }
 
 export interface FactorySource {
-  /** Exact size in bytes. */
+  /** The exact size in bytes. */
   readonly size: number;
   readonly name?: string | undefined;
-  /** Opens the file at its first byte; called once per attempt. */
+  /** Returns a new stream from the first byte of the file. Called once per attempt. */
   open(): ByteStream | Promise<ByteStream>;
 }
 
 /** A source that is ready to be read and whose size is known. */
 export interface OpenSource {
-  /** Bytes, declared before the first is read. */
+  /** The number of bytes, known before the first byte is read. */
   readonly size: number;
   readonly name?: string | undefined;
-  /** Whether it can be read a second time. */
+  /** Whether the source can be read a second time. */
   readonly replayable: boolean;
-  /** True once a source that is not replayable has been opened. */
+  /** Whether reading has begun and the source is not replayable, so that the file cannot be sent again. */
   readonly spent: boolean;
-  /** Returns the content without reading it; absent or undefined if the runtime cannot provide it. */
+  /** Returns a Blob of the content without reading the content; absent or undefined if the runtime cannot do this. */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
   /** Cancels a stream that has not been read. */
@@ -47,27 +47,27 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** Returns the next bytes, in `space` or in memory that does not change; undefined at the end. */
+  /** Returns the next bytes, either in `space` or in memory that no later read changes; undefined at the end. */
   read(space: Uint8Array): Promise<Uint8Array | undefined>;
-  /** Stops reading and frees what is held. */
+  /** Stops reading and frees the file or stream. */
   close(): Promise<void>;
 }
 
 export interface TransferRequest {
-  /** The longest time without a byte, in milliseconds. */
+  /** The maximum time in which no byte moves, in milliseconds. */
   readonly idleTimeoutMs: number;
   readonly clock: Clock;
   /** The signed URL. */
   readonly url: string;
   readonly signal?: AbortSignal | undefined;
-  /** Removes the key and the query of the signed URL from words that an error quotes. */
+  /** Removes the key and the query of the signed URL from texts that an error quotes. */
   readonly redact: Redact;
 }
 
 export interface PutRequest extends TransferRequest {
   readonly contentType: string;
   readonly source: OpenSource;
-  /** Whether to send `Expect: 100-continue`, for any size. */
+  /** Whether to send `Expect: 100-continue` even for a small file. */
   readonly expect?: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
@@ -79,19 +79,19 @@ export interface PutRequest extends TransferRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The store's message on a failure, as the store wrote it: it may quote the signature. */
+  /** The unchanged message of the store about a failure. It may quote the signature. */
   readonly words?: string | undefined;
 }
 
 export interface PutAnswer extends Answer {
   /** Whether every byte was sent before the response. */
   readonly whole: boolean;
-  /** Hex; undefined where the runtime has no streaming hash, or when the file was not sent completely. */
+  /** In hex; undefined if the runtime has no streaming hash, or if the file was not sent completely. */
   readonly sha256?: string | undefined;
 }
 
 export interface GetRequest extends TransferRequest {
-  /** Requests only the rest, if the file still has this ETag. */
+  /** Requests only the bytes from `from` on, if the file still has this ETag. */
   readonly resume?: { readonly from: number; readonly etag: string } | undefined;
 }
 
@@ -102,25 +102,25 @@ export interface GetAnswer extends Answer {
   close(): void;
 }
 
-/** Where a downloaded file goes. It has its final name only after `commit`. */
+/** The target of a download. A file gets its final name only by `commit`. */
 export interface Target {
-  /** Whether it can start again after bytes were written. */
+  /** Whether the target can start again after bytes were written. */
   readonly restartable: boolean;
-  /** Takes the bytes. It may resolve before they are stored; an error then rejects the next call. */
+  /** Takes the bytes. May resolve before the bytes are stored; if storing them fails, the next call rejects. */
   write(bytes: readonly Uint8Array[]): Promise<void>;
-  /** Drops what was written. */
+  /** Drops the bytes that were written. */
   restart(): Promise<void>;
-  /** Stores everything and gives the file its name, unless the signal has aborted by then. */
+  /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before the file gets its name. */
   commit(signal?: AbortSignal): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes everything that was written, or aborts a stream. */
   discard(reason: unknown): Promise<void>;
-  /** Returns the file in memory; empty before `commit`. */
+  /** Returns the file if the target is memory. The file is empty before `commit`. */
   contents?(): Uint8Array<ArrayBuffer>;
 }
 
-/** The part of a Node stream that is used here. */
+/** The part of a Node Writable that the client uses. */
 export interface NodeWritable {
-  /** False once it can take nothing more. */
+  /** False once the stream accepts no more bytes. */
   readonly writable?: boolean;
   readonly errored?: Error | null;
   write(chunk: Uint8Array, callback: (error?: Error | null) => void): unknown;
@@ -133,8 +133,9 @@ export interface NodeWritable {
 }
 
 /**
- * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
- * WritableStream is closed at the end, a Writable of Node is ended; `process.stdout` and `process.stderr` stay open.
+ * The destination of a file: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds the
+ * whole file. At the end a WritableStream is closed, and a Writable of Node is ended. `process.stdout` and
+ * `process.stderr` stay open.
  */
 export type Destination = FileDestination | { readonly memory: true };
 
@@ -148,8 +149,8 @@ export interface Sha256 {
 
 /** Uploads and downloads. */
 export interface Transfers {
-  /** Sends the file in one PUT; resolves with any response, and rejects when there is none. */
+  /** Sends the file in one PUT. Resolves with any response, and rejects when no response arrives. */
   put(request: PutRequest): Promise<PutAnswer>;
-  /** Requests the file; resolves once the headers are there. */
+  /** Requests the file. Resolves once the headers of the response have arrived. */
   get(request: GetRequest): Promise<GetAnswer>;
 }

@@ -1,6 +1,6 @@
-// A download from a signed URL is complete or it fails: nothing partial is left. An interrupted one continues where it
-// stopped only if the store says, by ETag and range, that the file is the same; otherwise it starts again from the first
-// byte.
+// A download from a signed URL either completes or fails without an incomplete file. An interrupted download continues
+// where it stopped only if ETag and range of the response show that the file is the same. Otherwise it starts again
+// from the first byte.
 
 import { createSha256, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError } from '../errors/api.ts';
@@ -18,11 +18,14 @@ import {
 } from './transfer-run.ts';
 
 export interface DownloadOptions extends SignedTransferOptions {
-  /** A path gets the file only when it is complete; a stream gets the bytes as they arrive and is aborted on failure. */
+  /**
+   * The destination. A path gets the file only when the file is complete. A stream gets the bytes as they arrive, and
+   * is aborted on failure.
+   */
   readonly to: Destination;
-  /** Whether an existing file is replaced. Default false. */
+  /** Whether to replace an existing file. Default false. */
   readonly overwrite?: boolean | undefined;
-  /** What the file ends with, without white space; a file with another end is incomplete. */
+  /** The text at the end of a complete file, before white space and comments. A file without this text is incomplete. */
   readonly expectedEnd?: string | undefined;
 }
 
@@ -30,19 +33,19 @@ export interface DownloadOptions extends SignedTransferOptions {
 export interface Download {
   /** Size of the file. */
   readonly bytes: number;
-  /** SHA-256 of what was received, hex; undefined where it was not computed. */
+  /** The SHA-256 of the received bytes, in hex; undefined if it was not computed. */
   readonly sha256: string | undefined;
-  /** GETs started, the successful one included. */
+  /** The number of GET requests, including the successful one. */
   readonly attempts: number;
   readonly elapsedMs: number;
-  /** The file, if it is in memory. */
+  /** The content of the file, if the destination is memory. */
   readonly contents: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /**
- * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, `SignedUrlExpiredError` when the URL
- * has expired (403, 404, 410), `DownloadError`, `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no
- * byte arrived. After any failure nothing partial is left.
+ * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, with `SignedUrlExpiredError` when the
+ * URL has expired (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
+ * `TimeoutError` when no byte arrived. After a failure no incomplete file is left.
  */
 export async function download(options: DownloadOptions): Promise<Download> {
   const { to, overwrite = false, secrets } = options;
@@ -52,13 +55,15 @@ export async function download(options: DownloadOptions): Promise<Download> {
   return { ...received, contents: target.contents?.() };
 }
 
-/** Rejects when the destination cannot take a file; for a caller who downloads later. Changes nothing there. */
+/**
+ * Rejects when the destination cannot take a file. For a caller that downloads later. Leaves the destination unchanged.
+ */
 export async function checkDestination(to: Destination, redact: Redact, overwrite = false): Promise<void> {
   const target = await openedTarget(to, overwrite, redact);
   await target.discard(undefined);
 }
 
-/** Opens the target; a stream that has failed rejects with its own error, which may hold anything. */
+/** Opens the target. The error of a stream that has failed may contain a secret, so it becomes a DownloadError. */
 async function openedTarget(to: Destination, overwrite: boolean, redact: Redact): Promise<Target> {
   try {
     return await openTarget(to, { overwrite });
@@ -67,14 +72,14 @@ async function openedTarget(to: Destination, overwrite: boolean, redact: Redact)
   }
 }
 
-/** Bytes at the end of a file in which its expected end is looked for: comments and blanks may follow it. */
+/** The number of last bytes that are searched for the expected end. Comments and white space may follow that end. */
 const tailSize = 4_096;
 
 class Downloading {
   readonly #options: DownloadOptions;
   readonly #run: TransferRun;
   readonly #target: Target;
-  /** Bytes announced; undefined where the store does not say. */
+  /** The size from the `content-length` header; undefined without that header. */
   #size: number | undefined;
   #etag: string | undefined;
   #tail: Uint8Array = new Uint8Array(0);
@@ -129,16 +134,16 @@ class Downloading {
     const described = run.described(status, words);
     if (run.bytes > 0 && (status === 206 || status === 416)) {
       this.#etag = undefined;
-      return { error: run.failed(`${described}: not the rest of the same file`, { status }) };
+      return { error: run.failed(`${described}: the response does not continue the same file`, { status }) };
     }
     if (isGone(status)) throw run.expired(status, described);
     return run.refused(answer);
   }
 
-  /** Starts with the headers of the response that has the first byte. */
+  /** Starts the file from its first byte, with the headers of a 200 response. */
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#options;
-    const compressed = 'The store compressed the file, although the request asked for identity';
+    const compressed = 'The store compressed the file, although the request forbids compression';
     if (isEncoded(headers)) throw this.#run.failed(compressed, { status: 200 });
     if (this.#run.bytes > 0) await this.#target.restart();
     const length = headers.get('content-length');
@@ -177,18 +182,18 @@ class Downloading {
       run.moved(run.bytes, this.#size);
     }
     if (run.bytes < (this.#size ?? 0))
-      return { error: incomplete(`it ended after ${run.bytes} of ${size} bytes`) };
+      return { error: incomplete(`the file ended after ${run.bytes} of ${size} bytes`) };
     const { expectedEnd = '' } = this.#options;
-    // UTF-16 puts a NUL beside each ASCII character.
+    // In UTF-16, each ASCII character has an additional NUL byte.
     const end = new TextDecoder('latin1').decode(this.#tail).replaceAll('\0', '');
     if (end.includes(expectedEnd)) return { result: undefined };
     const error = incomplete(`the file does not end with ${expectedEnd}`);
-    // A file of the announced length is complete on the store; another attempt brings the same bytes.
+    // A file of the length in the header is complete at the store, so another attempt would get the same bytes.
     if (run.bytes === size) throw error;
     return { error };
   }
 
-  /** Works on the target; a slow stream does not delay an abort. */
+  /** Runs a step on the target. Rejects at once when the signal aborts, even if a slow stream is still writing. */
   async #unlessAborted(work: () => Promise<void>): Promise<void> {
     const { signal, secrets } = this.#options;
     if (this.#target.restartable) return work();
@@ -201,7 +206,7 @@ class Downloading {
 }
 
 /**
- * Returns the error of a destination that failed; its own error is the cause, unless that contains a secret.
+ * Returns a DownloadError for an error of the destination. That error is the cause, unless it contains a secret.
  */
 function destinationFailed(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;
@@ -210,7 +215,7 @@ function destinationFailed(stored: number, raw: unknown, redact: Redact): unknow
   return new DownloadError(`The destination failed after ${stored} bytes`, details, cause);
 }
 
-/** Returns whether the body is compressed, so that its bytes are not those of the file. */
+/** Returns whether the body is compressed, so that its bytes differ from the bytes of the file. */
 function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }

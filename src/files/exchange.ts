@@ -1,9 +1,9 @@
-// One request to a store: how far it got, what ends it early, and how it is answered. The runtime's own errors quote addresses
-// and headers, so the errors here have their own messages and keep only the code of the raw error.
+// One request to a store: its progress, the limits that end it early, and its response. The errors of a runtime quote
+// addresses and headers, so the errors here have their own messages and contain only the code of the raw error.
 //
-// A slow transfer is not a broken one: it fails when no byte moves for a time. Kernels and proxies take bytes at the speed of
-// memory and send them on at the speed of the line, so meanwhile no byte is seen to move. An upload therefore gets as much
-// more time as a slow line needs for the bytes they may hold.
+// A slow transfer is not a broken transfer: it fails only when no byte moves for a time. Kernels and proxies accept
+// bytes at the speed of memory, and send them on at the speed of the line. Meanwhile the client sees no byte move. An
+// upload therefore gets additional time: as much as a slow line needs for the bytes that kernels and proxies may hold.
 
 import { connectionFault } from '#calls';
 import { bareCause } from '../errors/base.ts';
@@ -15,33 +15,36 @@ import { bareAddress, checkAddress } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
 import type { Answer, GetAnswer, GetRequest, TransferRequest } from './contract.ts';
 
-/** The most bytes that a network may hold. */
+/** The maximum number of bytes that kernels and proxies are expected to hold. */
 export const inFlight = 4_194_304;
-/** The bytes per second at which a slow line sends on what the network holds. */
+/** The throughput of a slow line, in bytes per second. */
 const slowLine = 16_384;
 
-/** One request under way. */
+/** One running request. */
 export interface Exchange {
   readonly url: URL;
-  /** Whether it was sent, in part or whole. */
+  /** Whether the request was sent, in part or completely. */
   sent: Sent;
-  /** Aborts when it ends early: with the caller's reason, or with the error of the transfer. */
+  /** Aborts when the exchange ends early: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
-  /** Does a part of it; rejects with what ended it early, at once: a custom fetch may ignore its signal. */
+  /**
+   * Runs a part of the exchange. When the exchange ends early, rejects at once with the reason, because a custom fetch
+   * may ignore its signal.
+   */
   bounded<T>(begin: () => Promise<T>): Promise<T>;
-  /** Ends it with the error of a connection that failed. */
+  /** Ends the exchange with the error of a failed connection. */
   fail(raw: unknown): void;
-  /** Counts bytes that the network took. The last of them may still be on their way. */
+  /** Counts bytes that the network accepted. The last of these bytes may not have arrived yet. */
   took(bytes: number): void;
-  /** Extends the idle limit from now on, in milliseconds. */
+  /** Makes the idle limit at least this many milliseconds longer, from now on. */
   allow(extraMs: number): void;
-  /** Reads; counts no time between two reads. */
+  /** Returns a function that reads. The time between two reads does not count for the idle limit. */
   reading(read: GetAnswer['read']): GetAnswer['read'];
-  /** Stops the watch and leaves the caller's signal. */
+  /** Stops the idle timer and no longer listens to the caller's signal. */
   end(): void;
 }
 
-/** Bounds a request by the caller's signal and by the idle limit, from now on. */
+/** Starts an exchange. From now on, the caller's signal and the idle limit can end it. */
 export function beginExchange(method: 'PUT' | 'GET', request: TransferRequest): Exchange {
   const { signal, redact, clock, idleTimeoutMs } = request;
   const url = checkAddress(request.url);
@@ -99,12 +102,12 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
   return new TimeoutError(`${nameOf(about)}: no byte moved for ${limitMs} ms`, details);
 }
 
-/** Starts a request in the way of a runtime; resolves once the headers are there. It follows no redirect. */
+/** The way in which a runtime sends a request. Resolves once the headers have arrived. Follows no redirect. */
 export type Send = (exchange: Exchange, init: RequestInit) => Promise<SenderResponse>;
 
 /**
- * Requests the file without compression, which would hide its length. The rest of a file is sent only if the
- * file is still the same. Resolves after the headers.
+ * Requests the file without compression, because compression would hide the length of the file. With `resume`, requests
+ * only the rest of the file if the file is still the same. Resolves once the headers have arrived.
  */
 export async function getBy(send: Send, request: GetRequest): Promise<GetAnswer> {
   const { clock, resume } = request;
@@ -135,19 +138,24 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns status, headers, and the message of a failure, as far as it arrives within its limits; gives up the body. */
+/**
+ * Returns the status, the headers, and the message of a failure. The message is cut where the body exceeds its limits
+ * of size and time. The rest of the body is not read.
+ */
 export async function answerOf(response: SenderResponse, clock: Clock): Promise<Answer> {
   const { status, headers } = response;
   if (isSuccess(status)) {
     response.cancel();
     return { status, headers };
   }
-  // What follows on this connection is not HTTP.
+  // After a 101 the connection no longer carries HTTP, so no body is read.
   if (status === 101) return { status, headers, words: 'the store switched to another protocol' };
   return { status, headers, words: storeWords(await readErrorText(response, clock)) };
 }
 
-/** Returns the store's message in the body of a failure, JSON or XML, as the store wrote it; undefined without one. */
+/**
+ * Returns the unchanged message of the store from the body of a failure, in JSON or XML; undefined without a message.
+ */
 export function storeWords(body: string): string | undefined {
   const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   return textOf(message?.replaceAll(/\s+/g, ' ').trim());

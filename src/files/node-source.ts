@@ -1,5 +1,5 @@
-// A file on disk can change while it is sent. Its size and modification time, taken before the first byte and compared
-// after the last, show a change, also when another file has replaced it.
+// A file on disk can change while it is sent, or another file can replace it. To notice this, its size and modification
+// time are compared before the first byte and after the last.
 
 import type { Stats } from 'node:fs';
 import { basename } from 'node:path';
@@ -10,7 +10,7 @@ import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
 import { openWebSource } from './source.ts';
 
-/** Opens a source: reads its size and checks that it can be read. */
+/** Opens a source. For a path, reads the size of the file and checks that the file can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
   const web = openWebSource(source);
   if (web !== undefined) return web;
@@ -32,13 +32,13 @@ async function statFile(path: string): Promise<Stats> {
   const { open, stat } = await openFiles();
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file: pass the path of one`);
-    // Deno answers access() only to a program that may know the user.
+    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file: pass the path of a file`);
+    // Opening the file checks that it can be read. In Deno, access() needs the permission to know the user.
     await (await open(path)).close();
     return found;
   } catch (error) {
     if (error instanceof InvalidRequestError) throw error;
-    // A path that does not exist may be the text of a file.
+    // The caller may have passed the text of a file instead of a path.
     if (/^\s*<|\n/.test(path))
       throw refusal('source', `source is a text of ${path.length} characters, ${pathOrBlob}`);
     throw refusal('source', `Cannot read ${shortened(path)} (${codeOf(error)}): check the path`);
@@ -49,14 +49,14 @@ const pathOrBlob = 'not the path of a file: pass a path, or the text as new Blob
 
 async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {
   const { openAsBlob } = await import('node:fs');
-  // Deno has it since 2.7; a static import fails to load in earlier versions.
+  // Deno has openAsBlob since version 2.7. In earlier versions a static import would fail to load.
   if (openAsBlob === undefined) return undefined;
   const { stat } = await openFiles();
   checkUnchanged(await stat(path), declared);
   return openAsBlob(path);
 }
 
-/** Throws UploadError when the file is not as it was declared. */
+/** Throws UploadError when the size or the modification time of the file has changed since the declaration. */
 function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
   if (size !== declared.size || mtimeMs !== declared.mtimeMs)
     throw sourceChanged(declared.size, `changed and now has ${size}`);
@@ -68,7 +68,7 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   let position = 0;
   return {
     async read(space) {
-      // A file that changed before its first byte is as wrong as one that changes until its last.
+      // The file may have changed between the declaration and the first byte.
       if (position === 0) checkUnchanged(await file.stat(), declared);
       const { bytesRead } = await file.read(space, 0, space.length, position);
       position += bytesRead;
@@ -80,10 +80,10 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   };
 }
 
-// A file has a path or a file: URL; a file: URL can name another machine. The promises of node:fs load readline, streams and
-// more: a program that moves no file does not wait for that.
+// A file is given by a path or a file: URL. A file: URL can name another machine. The module node:fs/promises loads
+// readline, streams and more, so it is imported only when a program moves a file.
 
-/** Returns the path of a file given in that field. */
+/** Returns the path of the file that the caller passed in this field. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   const fault = (text: string) => refusal(field, `${field} ${text}`);
   if (place === '') throw fault('is an empty string, not the path of a file');
@@ -96,14 +96,14 @@ export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   }
 }
 
-/** Opens Node's functions for files when they are first needed. */
+/** Imports Node's functions for files when they are first needed. */
 export function openFiles(): Promise<typeof import('node:fs/promises')> {
   return import('node:fs/promises');
 }
 
-/** Creates a hash of the sent bytes, so that the file is not read a second time. */
+/** Creates a hash that is computed while bytes are sent or received, so that no file is read a second time. */
 export function createSha256(): Sha256 {
-  // An import would load it for programs that move no file.
+  // A static import would load node:crypto also in programs that move no file.
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
   return {
     update: (bytes) => void hash.update(bytes),

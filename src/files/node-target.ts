@@ -1,5 +1,5 @@
-// A file gets its name only when it is complete: it is written beside the target under another name, made durable, and
-// renamed in one step. Until then the target is the old file or none.
+// A file gets its name only when it is complete. The bytes are written to a file with another name in the same folder,
+// made durable on disk, and renamed in one step. Until then the path has the old file or no file.
 
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { Destination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
 import { openSharedTarget, refusePlace, writableTarget } from './target.ts';
 
-/** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */
+/** Prepares the target. Rejects when the file cannot be written, or when it exists and must not be replaced. */
 export async function openTarget(
   to: Destination,
   { overwrite = false }: { readonly overwrite?: boolean } = {},
@@ -23,16 +23,18 @@ export async function openTarget(
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
   const { realpath } = await openFiles();
   const given = resolve(pathOf(to, 'to'));
-  // A link that is replaced stays one. A path that does not exist is its own.
+  // If the path is a link, the file to which it leads is replaced, and the link stays. A path that does not exist is
+  // used as given.
   const path = overwrite ? await realpath(given).catch(() => given) : given;
   const found = await statFile(path);
-  // These paths name open streams of the process. A new file would not write to them.
+  // Paths such as /dev/stdout name open streams of the process. Renaming a file to such a path would not write to the
+  // stream.
   if (found?.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
   if ((found && !(found.isFile() || found.isSymbolicLink())) || /^\/(dev\/(std|fd)|proc\/)/.test(given))
     throw refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
   if (found !== undefined && !overwrite)
     throw refusal('to', `${shortened(path)} exists: pass overwrite: true to replace it`);
-  // Who could not read the file that is replaced cannot read the new one.
+  // The new file gets the permissions of the replaced file, so that it has no additional readers.
   return fileTarget(path, overwrite, await openPart(path, found && found.mode & 0o777));
 }
 
@@ -50,17 +52,17 @@ async function statFile(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** Bytes collected before one write. */
+/** The number of bytes that are collected before one write. */
 const gatherSize = 1_048_576;
 
-/** Opens a file beside the path, with the permissions of the one that it replaces. */
+/** Opens a temporary file in the folder of the path, with the permissions of the file that it will replace. */
 async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
   const { open } = await openFiles();
   const folder = dirname(path);
   const part = join(folder, `.${basename(path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`);
   try {
     const file = await open(part, 'wx', mode);
-    // Opening it takes away what the umask does.
+    // The umask removed permissions when the file was opened; chmod adds them again.
     if (mode !== undefined) await file.chmod(mode);
     return [part, file];
   } catch (error) {
@@ -72,14 +74,14 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   let gathered: Uint8Array[] = [];
   let [gatheredBytes, position, isPlaced] = [0, 0, false];
   let writing = Promise.resolve();
-  /** Starts to write what was collected, once the last part is written. */
+  /** Starts to write the collected bytes, once the previous write has ended. */
   const store = async () => {
     await writing;
     const [parts, at] = [gathered, position];
     position += gatheredBytes;
     [gathered, gatheredBytes] = [[], 0];
     writing = stored(() => writeAll(file, parts, at));
-    // The next call reports an error, while more is read from the network.
+    // The next call reports an error of this write. Meanwhile more bytes arrive from the network.
     writing.catch(() => {});
   };
   return {
@@ -117,7 +119,7 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   };
 }
 
-/** Stores bytes; its error is that of the download. */
+/** Runs a step that stores bytes. An error becomes a DownloadError. */
 async function stored<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -130,21 +132,21 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
 async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev(parts, position);
   const size = parts.reduce((sum, { length }) => sum + length, 0);
-  // A disk that is nearly full takes a part; writing the rest fails with the reason.
+  // A disk that is nearly full takes only a part of the bytes. Writing the rest then fails with the reason.
   if (bytesWritten < size)
     await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 
-/** Gives the file its name unless another file has taken it meanwhile. */
+/** Gives the file its name. Rejects when another file has got this name in the meantime. */
 async function place(part: string, path: string): Promise<void> {
   const { link, rename, rm } = await openFiles();
   try {
     await link(part, path);
   } catch (error) {
-    // On file systems without hard links there is a moment between the check and the rename.
+    // File systems without hard links need a check and a rename. Between the two, another file can still get the name.
     if (codeOf(error) === 'EEXIST' || (await statFile(path)) !== undefined) throw error;
     return rename(part, path);
   }
-  // The file has its name, so the download is a success; only its second name could be left.
+  // The file has its name, so the download is a success. If this fails, only the temporary name is left.
   await rm(part).catch(() => {});
 }

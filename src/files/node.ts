@@ -1,7 +1,7 @@
-// Node, Bun and Deno: files by path, and node:http, which alone has an exact length, true progress and the response of a
-// store that refuses early. A signed upload is one PUT with its exact length, never chunked, because stores refuse chunked
-// bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the body is sent; one that ignores it is
-// not waited for.
+// Moves files on Node, Bun and Deno, which have paths and node:http. Only node:http sends an exact length, reports true
+// progress, and delivers the response of a store that refuses early. A signed upload is one PUT with its exact length.
+// Stores refuse chunked bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the body is
+// sent. If a store ignores this header, the body is sent after a short wait.
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -19,7 +19,7 @@ import { createSha256 } from './node-source.ts';
 export { createSha256, openSource } from './node-source.ts';
 export { openTarget } from './node-target.ts';
 
-/** From this size on, in bytes, the request has `Expect: 100-continue`. */
+/** The minimum size in bytes of a file whose request has `Expect: 100-continue`. */
 const expectFrom = 1_048_576;
 
 /** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's. */
@@ -41,7 +41,7 @@ async function attempt(request: PutRequest, expect: boolean): Promise<PutAnswer>
   try {
     // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
     if (!(await isIntercepted(open))) {
-      // A stream can be read once, so it is read only when there is a connection.
+      // A stream can be read only once, so reading begins after the connection is made.
       if (!source.replayable) await open.connected;
       if (expect) await expectContinue(open, clock);
     }
@@ -53,7 +53,7 @@ async function attempt(request: PutRequest, expect: boolean): Promise<PutAnswer>
   }
 }
 
-/** Requests the file, likewise; resolves once the headers are there. */
+/** Requests the file, by node:http or by a custom fetch. Resolves once the headers have arrived. */
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   return getBy(fetch ? byFetch(bareSettings, fetch) : byHttp, request);
 }
@@ -65,8 +65,8 @@ const byHttp: Send = (exchange, init) => {
 };
 
 /**
- * Returns a fetch that shows redirects. One that fails at a redirect reports it only in its error.
- * `Response.error()` has status 0, like a browser's redirect.
+ * Returns a fetch that shows redirects. A fetch that fails at a redirect reports the redirect only in its error. Then
+ * this fetch returns `Response.error()`, which has status 0 like a redirect in browsers.
  */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
@@ -79,33 +79,35 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   };
 }
 
-// One request on its own connection. A store can respond before it has the whole body, and the connection can break, stall or
-// be aborted at any moment. The first of these ends the exchange, and nothing waits on after that.
+// One request on its own connection. A store can respond before it has the whole body, and the connection can break,
+// stall or be aborted at any moment. The first of these events ends the exchange, and no step waits any longer.
 
-/** Nobody reads it. Without a reason an abort makes an error with its stack. */
+/**
+ * The reason of the abort. No code reads it, but an abort without a reason would create an error with a stack trace.
+ */
 const overReason = 'over';
 
-/** Begins a request; its body is to be sent. */
+/** Begins a request. The caller sends the body with `send` and `finish`. */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;
   exchange.sent = 'no';
-  // Tools that intercept HTTP in a process (MSW, nock) replace functions on Node's modules, so the function is read at each
-  // request. An import would load half of Node.
+  // Tools that intercept HTTP in a process (the libraries MSW and nock) replace functions of Node's modules, so the
+  // function is read for each request. A static import would load a large part of Node into programs that move no file.
   const { request: begin } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http');
-  // The headers of a transfer are a plain object.
+  // The callers in this folder pass headers as a plain object.
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
   const ended = new AbortController();
   const over = ended.signal;
   const socket = new Promise<Socket>((resolve) => request.once('socket', resolve));
   const answer = exchange.bounded(() => answerTo(request, exchange, ended));
-  // A sender that fails first throws its own error, and nothing awaits the response.
+  // If sending the body fails first, it throws its own error, and no code awaits the response.
   answer.catch(() => {});
   signal.addEventListener('abort', () => {
     ended.abort(overReason);
     request.destroy();
   });
-  /** Resolves once there is a connection, and its TLS handshake is done if it has one. */
+  /** Resolves once the connection is made, including its TLS handshake if there is one. */
   const connected = untilAborted(over, async () => connect(await socket, exchange));
   return {
     request,
@@ -121,7 +123,9 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
 
 type OpenRequest = ReturnType<typeof openRequest>;
 
-/** Resolves with the response, once its headers are there; what breaks the connection ends the exchange. */
+/**
+ * Resolves with the response once its headers have arrived. If the connection breaks, the exchange ends with the error.
+ */
 function answerTo(
   request: ClientRequest,
   exchange: Exchange,
@@ -140,7 +144,7 @@ function answerTo(
       answered(given);
       socket.destroy();
     });
-    // What follows a complete response on its connection is not part of it.
+    // An error after a complete response does not concern that response.
     request.on('error', (raw) => response?.complete || exchange.fail(raw));
     request.once('close', () => ended.signal.aborted || exchange.fail(undefined));
   });
@@ -158,7 +162,7 @@ function responseOf(response: IncomingMessage, request: ClientRequest): SenderRe
   const { statusCode: status = 0, rawHeaders } = response;
   const chunks: AsyncIterator<Uint8Array> = response[Symbol.asyncIterator]();
   const headers = new Headers();
-  // Names and values take turns.
+  // The list contains names and values alternately.
   for (let at = 0; at < rawHeaders.length; at += 2)
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   return {
@@ -173,8 +177,9 @@ function responseOf(response: IncomingMessage, request: ClientRequest): SenderRe
 }
 
 /**
- * Returns whether a tool intercepts the request: the socket then has its own `connect`. Such a tool may connect only when
- * it has the whole body, and does not recognise HTTP before the head, so the head is sent at once.
+ * Returns whether a tool intercepts the request; the socket of such a tool has its own `connect`. The tool may connect
+ * only after it has the whole body, and it recognises HTTP only by the head of the request. So the head is sent at
+ * once.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);
@@ -184,10 +189,10 @@ async function isIntercepted({ over, request, socket }: OpenRequest): Promise<bo
   return true;
 }
 
-/** How long to wait for `100 Continue` from the connection on, in milliseconds. */
+/** The maximum wait for `100 Continue` after the connection is made, in milliseconds. */
 const continueMs = 1_000;
 
-/** Sends the head with `Expect: 100-continue`; resolves at `100 Continue`, or when that takes too long. */
+/** Sends the head with `Expect: 100-continue`. Resolves at `100 Continue`, or after the maximum wait. */
 async function expectContinue({ over, request, connected }: OpenRequest, clock: Clock): Promise<void> {
   if (over.aborted) return;
   let cancel = () => {};
@@ -205,12 +210,12 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 
 type WriteDone = (error?: Error | null) => void;
 
-/** Deno reads on another thread: how long after a failed write data may still arrive, in milliseconds. */
+/** For how many milliseconds after a failed write data may still arrive in Deno, which reads on another thread. */
 const denoReadsMs = 100;
 
 /**
- * Delays the error of a failed write by one round of reading. A server that refuses a body and closes the connection
- * leaves its response to be read, but the next write fails first, and at that error Node drops the response.
+ * Delays the error of a failed write until data that has already arrived is read. A server may refuse a body, send its
+ * response and close the connection. The next write then fails before Node reads the response, and Node would drop it.
  */
 function readBeforeFailing(socket: Socket): void {
   const { _write, _writev } = socket;

@@ -1,5 +1,5 @@
-// Files of service workers and other runtimes that have only fetch: an upload reports no progress, its throughput is not
-// measured, and files have no paths.
+// Moves files in service workers and other runtimes that have only fetch. There an upload reports no progress, its
+// throughput cannot be measured, and files have no paths.
 
 import { refusal } from '../errors/request.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
@@ -25,5 +25,5 @@ export const put = (request: PutRequest, fetch?: PlatformFetch) =>
 export const get = (request: GetRequest, fetch?: PlatformFetch) =>
   getBy(byFetch(bareSettings, fetch), request);
 
-/** Returns nothing: the runtime has no streaming hash. */
+/** Returns undefined, because the runtime has no streaming hash. */
 export function createSha256(): undefined {}

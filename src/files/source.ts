@@ -1,5 +1,6 @@
-// A stream is read once and has no size; a function that opens a stream can be called again; a Blob and bytes are read in
-// parts, also a second time. A source is pulled, so that nothing is read ahead of the network, and nothing after the end.
+// A stream can be read once and has no size. A function that opens a stream can be called again. A Blob and bytes are
+// read in parts, and can be read again. A source is read only when the network needs bytes: nothing is read ahead, and
+// nothing after the end.
 
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
 import { bytesOf, hasMethods, isObject } from '../field.ts';
@@ -13,7 +14,7 @@ import type {
   StreamSource,
 } from './contract.ts';
 
-/** Bytes read at once. */
+/** The number of bytes in one read. */
 export const readSize = 1_048_576;
 
 const others = 'a Blob, bytes, { size, stream } or { size, open }';
@@ -21,17 +22,18 @@ const kinds = `source must be a path, ${others}`;
 const streams = 'a ReadableStream or an async iterable';
 
 /**
- * Opens a source that every runtime can read; undefined for a path.
- * @throws InvalidRequestError for any other value, and for a stream without an exact size, which it closes.
+ * Opens a source that every runtime can read; returns undefined for a path.
+ * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. It closes the
+ * stream.
  */
 export function openWebSource(source: Source): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
   const bytes = bytesOf(source);
-  // Copied part by part: if they change meanwhile, the hash is still that of what was sent.
+  // The bytes are copied part by part. If they change meanwhile, the hash is still the hash of the sent bytes.
   if (bytes !== undefined)
     return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
-  // What is not a stream, a path or in memory should be one of these.
+  // Any other value should be an object with `stream` or `open`; a bare stream lacks its size and is refused below.
   const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
     | StreamSource
     | FactorySource;
@@ -90,7 +92,7 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
       spent = true;
       return reader.read(space);
     },
-    // A stream that has not been read is not closed, so a failed connection does not use it up.
+    // A stream that has not been read stays open, so that it can still be sent after a failed connection.
     close: async () => (spent ? reader.close() : undefined),
   };
   return {
@@ -109,7 +111,10 @@ function isByteStream(value: unknown): value is ByteStream {
   return hasMethods(value, 'getReader') || hasMethods(value, Symbol.asyncIterator);
 }
 
-/** Begins to read a stream. It can reuse the memory of a chunk while the network still sends it, so the chunk is copied. */
+/**
+ * Begins to read a stream. The chunks are copied, because a stream can reuse the memory of a chunk while the network
+ * still sends that chunk.
+ */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);
   let rest: Uint8Array = new Uint8Array(0);
@@ -126,28 +131,29 @@ function readStream(stream: ByteStream): SourceReader {
       rest = rest.subarray(part.length);
       return part;
     },
-    // Not awaited: a generator that hangs would delay an abort. The transfer already has its outcome, so an error is ignored.
+    // The end is not awaited, because a generator that hangs would delay an abort. The outcome of the transfer is
+    // already known, so an error is ignored.
     async close() {
       new Promise((resolve) => resolve(end())).catch(() => {});
     },
   };
 }
 
-/** Copies the bytes that fit into the space. */
+/** Copies as many bytes as fit into the space, and returns the copy. */
 function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
   const part = space.subarray(0, bytes.length);
   part.set(bytes.subarray(0, part.length));
   return part;
 }
 
-/** A stream that is read. */
+/** A stream that is being read. */
 interface Pull {
   next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
   /** Frees what the stream holds. */
   end(): unknown;
 }
 
-/** Begins to pull a stream of the web, a Readable of Node, or any async iterable. */
+/** Begins to read a ReadableStream, a Readable of Node, or any async iterable. */
 function pullStream(stream: ByteStream): Pull {
   if ('getReader' in stream) {
     if (stream.locked) throw beingRead('source');
@@ -163,7 +169,7 @@ function beingRead(field: string): InvalidRequestError {
   return refusal(field, 'The stream has another reader: pass one that has none');
 }
 
-/** The part of a Node Readable that is used here; this file has no types of Node. */
+/** The part of a Node Readable that this file uses. The file cannot import the types of Node. */
 interface Readable extends AsyncIterable<Uint8Array> {
   readonly destroyed?: boolean;
   readonly readableEnded?: boolean;
@@ -179,13 +185,13 @@ function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
 }
 
 /**
- * Reads a Readable. It can fail before it is read, and holds its file open until it is destroyed, so this
- * listens to it from the start. Its iterator reports the error, but frees nothing before the first read, or
+ * Begins to read a Readable. A Readable can fail before it is read, so its events are listened to from the start. It
+ * holds its file open until it is destroyed. Its iterator reports an error, but frees nothing before the first read or
  * during a read.
  */
 function pullReadable(stream: Readable): Pull {
   const isOver = stream.destroyed === true || stream.readableEnded === true;
-  // It has no lock: one that flows would lose bytes to its other reader.
+  // A Readable has no lock. If it flows, another reader would take some of its bytes.
   if (!isOver && stream.readableFlowing === true) throw beingRead('source.stream');
   const ignore = () => {};
   const forget = () => {
@@ -206,7 +212,7 @@ function pullReadable(stream: Readable): Pull {
       ended = result.done === true;
       return result;
     },
-    // One that has ended frees its file itself; destroying it could close a socket that is still written to.
+    // A Readable that has ended frees its file. Destroying it could close a socket to which a program still writes.
     end: () => ended || stream.destroy(),
   };
 }

@@ -1,12 +1,14 @@
-// A stream cannot take back bytes, so a download into a stream can continue after a failure but cannot start again.
-// Memory can do both, and holds the whole file.
+// Downloads into streams and memory. A stream cannot take back bytes, so a download into a stream can continue after a
+// failure, but cannot start again. A download into memory can do both, and holds the whole file.
 
 import { DownloadError } from '../errors/api.ts';
 import { type InvalidRequestError, refusal } from '../errors/request.ts';
 import { field, hasMethods, joined, valueAt } from '../field.ts';
 import type { Destination, NodeWritable, Target } from './contract.ts';
 
-/** Opens a target that every runtime has; undefined for any other destination. */
+/**
+ * Opens a target that every runtime supports: a WritableStream or memory. Returns undefined for any other destination.
+ */
 export async function openSharedTarget(to: Destination): Promise<Target | undefined> {
   if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // of any realm
   return field(to, 'memory') === true ? memoryTarget() : undefined;
@@ -31,8 +33,8 @@ function memoryTarget(): Target {
 }
 
 /**
- * Opens a target that writes to the stream and closes it at the end; a failure aborts the stream once it has bytes. Rejects
- * when it is closed or has failed, so that no download starts.
+ * Opens a target that writes to the stream and closes the stream at the end. After a failure the stream is aborted if
+ * it has received bytes. Rejects when the stream is closed or has failed, so that no download starts.
  */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
   if (stream.locked)
@@ -40,7 +42,7 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
   const writer = stream.getWriter();
   const open = {};
   try {
-    // Both reject with the error of a stream that failed; `ready` has it once the desired size is null.
+    // For a stream that failed, both promises reject with its error. `ready` is needed when `desiredSize` is null.
     const state = writer.desiredSize === null ? writer.ready : open;
     if ((await Promise.race([writer.closed, state])) !== open)
       throw refusal('to', 'The stream is closed: pass one that is open');
@@ -59,29 +61,29 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
     commit: () => writer.close(),
     async discard(reason) {
       if (!started) return writer.releaseLock();
-      // Not awaited: a stream that hangs in a write never settles, and one that failed rejects with the error that the
-      // download reports.
+      // The abort is not awaited, because it never settles if a write of the stream hangs. A stream that failed rejects
+      // with the error that the download already reports.
       writer.abort(reason).catch(() => {});
     },
   };
 }
 
-/** Rejects: a stream cannot take back what it has. */
+/** Rejects, because a stream cannot take back the bytes that it has received. */
 async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });
 }
 
-/** Refuses a destination of the wrong type; says what to pass instead. */
+/** Returns the error for a destination of the wrong type. The message says what to pass instead. */
 export function refusePlace(to: unknown, instead: string): InvalidRequestError {
   const given = to === null ? 'null' : typeof to;
   return refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
 }
 
 /**
- * Returns a target that writes to a stream of Node and ends it: a file, a response. The process's own output stays open for
- * what comes after. A stream can fail or be closed at any moment, and an error event without a listener ends the process, so
- * it is listened to from the start.
+ * Returns a target that writes to a Node stream, for example a file or a response, and ends the stream. The output
+ * streams of the process stay open for later output. A stream can fail or be closed at any moment. An error event
+ * without a listener would end the process, so the target listens from the start.
  */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)
@@ -98,7 +100,7 @@ export function writableTarget(stream: NodeWritable): Target {
       stream.off('close', closed);
     };
   });
-  // The interrupted call reports it.
+  // The interrupted `write` or `commit` reports the error.
   failed.catch(() => {});
   let started = false;
   const done = (begin: (called: (error?: Error | null) => void) => void) =>

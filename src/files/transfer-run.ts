@@ -1,5 +1,5 @@
-// One upload or download under way: the limits of its attempts, the state that its errors show, and what the response or
-// error of a store means for it. An overloaded store or a broken connection is worth another attempt.
+// One running upload or download: the limit of its attempts, the state that its errors show, and the meaning of
+// responses and errors. After a response of an overloaded store or a broken connection, another attempt can succeed.
 
 import { connectionFault, isLasting } from '#calls';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
@@ -24,28 +24,28 @@ export type Attempted<T> = { readonly result: T } | FailedAttempt;
 
 export interface FailedAttempt {
   readonly error: Error;
-  /** The wait that the store asks for, in milliseconds. */
+  /** The pause that the store requests before the next attempt, in milliseconds. */
   readonly hintMs?: number | undefined;
 }
 
-/** How far a transfer is. */
+/** The progress of a transfer. */
 export interface TransferProgress {
-  /** Bytes moved; never fewer than reported before. */
+  /** The number of bytes moved. It never decreases from one report to the next. */
   readonly bytes: number;
-  /** Size of the file; undefined while it is not known. */
+  /** The size of the file; undefined while the size is not known. */
   readonly size: number | undefined;
 }
 
-/** The shortest time between two reports of progress, in milliseconds; the first and the last always come. */
+/** The minimum time between two progress reports, in milliseconds. The first and the last report are always made. */
 const shortestMs = 100;
 
 export class TransferRun {
   readonly clock: Clock;
-  /** Attempts started. */
+  /** The number of attempts started. */
   attempts = 0;
-  /** Bytes moved in the current attempt. */
+  /** The number of bytes moved in the current attempt. */
   bytes = 0;
-  /** Origin and path of the signed URL. */
+  /** The origin and path of the signed URL. */
   readonly path: string;
   readonly #method: 'PUT' | 'GET';
   readonly #options: SignedTransferOptions;
@@ -55,9 +55,9 @@ export class TransferRun {
   #reported: { readonly bytes: number; readonly at: number };
 
   /**
-   * Begins; the query of the signed URL is a secret from now on.
-   * @param source What is sent; absent for a download.
-   * @throws InvalidRequestError when the URL must not be requested.
+   * Begins a transfer. From now on, the query of the signed URL counts as a secret.
+   * @param source The file to send; absent for a download.
+   * @throws InvalidRequestError when the URL is not allowed.
    */
   constructor(options: SignedTransferOptions, source?: OpenSource) {
     const address = checkAddress(options.url);
@@ -74,8 +74,8 @@ export class TransferRun {
   }
 
   /**
-   * Reports the bytes of the current attempt. Bytes that the network has taken are not yet stored on the other side: the full
-   * size is reported only by `done`, and progress never goes back, even when the transfer starts again.
+   * Reports the bytes of the current attempt. Bytes that the network has accepted are not yet stored by the other side,
+   * so only `done` reports the full size. Progress never goes back, even when the transfer starts again.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -86,26 +86,29 @@ export class TransferRun {
     this.#report({ bytes, size });
   }
 
-  /** Reports the full size; returns the result of the transfer. */
+  /** Reports the full size, and returns the result of the transfer. */
   done(bytes: number, sha256: string | undefined) {
     this.#report({ bytes, size: bytes });
     const { attempts, elapsedMs } = this.state;
     return { bytes, sha256, attempts, elapsedMs };
   }
 
-  /** Returns the transfer that a response or error belongs to. */
+  /** Returns the method, path, attempts and duration, which the errors of the transfer show. */
   get state() {
     const elapsedMs = this.clock.now() - this.#startedAt;
     return { method: this.#method, path: this.path, attempts: this.attempts, elapsedMs };
   }
 
-  /** Returns the part of a request without its content. */
+  /** Returns the fields that requests of uploads and downloads share. */
   get request(): TransferRequest {
     const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
     return { url, signal, redact: secrets.redact, idleTimeoutMs, clock: this.clock };
   }
 
-  /** Attempts until there is a result; rejects with the last error when the limits are reached. */
+  /**
+   * Makes attempts until one has a result. Rejects with the last error when `maxRetries` or the longest pause is
+   * exceeded.
+   */
   async repeat<T>(attempt: (number: number) => Promise<Attempted<T>>): Promise<T> {
     const { signal, maxRetries = 2 } = this.#options;
     for (let number = 1; ; number += 1) {
@@ -118,12 +121,14 @@ export class TransferRun {
     }
   }
 
-  /** Sends by the sender, fetch or runtime in use; rejects with ConnectionError for what it gives or throws. */
+  /** Returns the response of the sender. Rejects with ConnectionError if the sender throws or returns no response. */
   sent<Given extends Answer>(begin: () => Promise<Given>): Promise<Given> {
     return this.checked(async () => responded(await begin()));
   }
 
-  /** Works with a sender; rejects with ConnectionError for what it throws, but with the reason of an abort. */
+  /**
+   * Runs work of the sender. An error of the sender becomes a ConnectionError; the reason of an abort stays as it is.
+   */
   async checked<Given>(work: () => Promise<Given>): Promise<Given> {
     const { signal, secrets } = this.#options;
     const { redact } = secrets;
@@ -136,8 +141,8 @@ export class TransferRun {
   }
 
   /**
-   * Returns the outcome of a refusal after which another attempt can succeed.
-   * @throws UnexpectedRedirectError, or the error of the transfer when the refusal is final.
+   * Returns the failed attempt for a refusal, if another attempt can succeed.
+   * @throws UnexpectedRedirectError for a redirect, or the error of the transfer when no other attempt can succeed.
    */
   refused({ status, headers, words }: Answer): FailedAttempt {
     if (isRedirect(status)) throw redirected(this.state, status);
@@ -148,9 +153,9 @@ export class TransferRun {
   }
 
   /**
-   * Returns the outcome of a failure after which another attempt can succeed; an error of the connection stays as it is
-   * before the first byte.
-   * @throws The error, when another attempt cannot succeed.
+   * Returns the failed attempt for an error, if another attempt can succeed. If no byte has moved, the error stays a
+   * ConnectionError or TimeoutError. Otherwise it becomes the error of the transfer.
+   * @throws The error, when no other attempt can succeed.
    */
   broken(error: unknown): FailedAttempt {
     if (this.#options.signal?.aborted) throw error;
@@ -169,17 +174,17 @@ export class TransferRun {
     return { error: shown };
   }
 
-  /** Returns the error of the transfer. */
+  /** Returns an UploadError or DownloadError with the state of the transfer. */
   failed(message: string, details: TransferDetails, cause?: Error): UploadError | DownloadError {
     const { bytes, attempts } = this;
     const all = { ...details, bytes, attempts };
     if (this.#source === undefined) return new DownloadError(message, all, cause);
     const { replayable, spent } = this.#source;
-    const advice = spent ? '. A stream can be read once: pass a path, a Blob, or a function' : '';
+    const advice = spent ? '. A stream can be read only once: pass a path, a Blob, or a function' : '';
     return new UploadError(message + advice, { ...all, replayable }, cause);
   }
 
-  /** Returns the error of an expired URL; `described` has the words of the store. */
+  /** Returns the error of an expired URL. `described` is the response of the store, in one line. */
   expired(status?: number, described?: string): SignedUrlExpiredError {
     const { expiresAt } = this.#options;
     const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
@@ -189,13 +194,18 @@ export class TransferRun {
     return new SignedUrlExpiredError(message, { expiresAt, status, hint });
   }
 
-  /** Returns the response of the store, in one line. It may quote the signature or the string it was made from. */
+  /**
+   * Returns the response of the store in one line, without secrets. The store may quote the signature, or the string
+   * from which the signature was made.
+   */
   described(status: number, words: string | undefined): string {
     const quoted = words === undefined ? '' : `: ${this.#options.secrets.redact(words).slice(0, 200)}`;
     return `${nameOf(this.state)} -> ${status}${quoted}`;
   }
 
-  /** Returns whether the signed URL has expired; false without an expiry. The time is the service's by default. */
+  /**
+   * Returns whether the signed URL has expired at a time; false without an expiry. Default: the time of the service.
+   */
   isPast(time = this.now()): boolean {
     return time >= Date.parse(this.#options.expiresAt ?? '');
   }
@@ -205,45 +215,45 @@ export class TransferRun {
   }
 }
 
-/** Options of uploads and downloads alike. */
+/** The options that uploads and downloads share. */
 export interface SignedTransferOptions {
-  /** The signed URL; https, or http on loopback. */
+  /** The signed URL. It must be https, or http on loopback. */
   readonly url: string;
-  /** When the URL expires, as the service wrote it. */
+  /** The time at which the URL expires, as the service wrote it. */
   readonly expiresAt?: string | undefined;
-  /** Ends the transfer; it rejects with the signal's own reason. */
+  /** A signal that ends the transfer. The transfer then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a byte moving after which an attempt fails. Default 60 000; `TransferOptions` says more. */
+  /** An attempt fails when no byte moves for this many milliseconds. Default 60 000. See also `TransferOptions`. */
   readonly idleTimeoutMs?: number | undefined;
-  /** Attempts beyond the first, at most. Default 2. */
+  /** The maximum number of attempts after the first. Default 2. */
   readonly maxRetries?: number | undefined;
   /** Whether to compute the SHA-256 of the bytes. Default true. */
   readonly digest?: boolean | undefined;
   /**
-   * Receives 0, then the bytes that the network has moved, and the full size when the file is in place. An
-   * error of this function fails nothing.
+   * Receives 0 at the start, then the number of bytes that the network has moved, and the full size when the transfer
+   * is complete. An error of this function does not fail the transfer.
    */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
-  /** The fetch to move the file with. Default: the runtime's own way to move files. */
+  /** The fetch that moves the file. Default: the runtime's own way to move files. */
   readonly fetch?: PlatformFetch | undefined;
-  /** What no error may quote; the query of the signed URL becomes one of them. */
+  /** The texts that no error may quote. The query of the signed URL is added to them. */
   readonly secrets: Secrets;
-  /** Moves the file, likewise. */
+  /** A replacement for the runtime's way to move files. It is used instead of `fetch`. */
   readonly sender?: Transfers | undefined;
-  /** The source of time and randomness. Default: the system's. */
+  /** The source of time and randomness. Default: the system's clock. */
   readonly clock?: Clock | undefined;
-  /** Returns the service's time, in milliseconds since the epoch. Default: the clock's date. */
+  /** Returns the time of the service, in milliseconds since the epoch. Default: the date of the clock. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Returns whether stores send this status for an expired URL; they send it for other reasons too. */
+/** Returns whether stores send this status for an expired URL. Stores send these statuses for other reasons too. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }
 
 /**
- * Returns the error of a run: that of a stream of the program without secrets, and the reason of an abort as
- * it is.
+ * Returns the error with which a transfer or workflow rejects. An error of the program's own stream is returned without
+ * secrets, and the reason of an abort as it is.
  */
 export function shownFailure(
   error: unknown,

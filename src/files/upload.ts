@@ -1,5 +1,5 @@
-// An upload to a signed URL is one PUT of the whole file. A failed upload is sent again from the first byte, if the
-// source can be read again and the file has not arrived after all.
+// An upload to a signed URL is one PUT of the whole file. After a failure the file is sent again from the first byte,
+// if the source can be read again and the file has not arrived.
 
 import { put as runtimePut } from '#transfers';
 import { SignedUrlExpiredError, UploadError } from '../errors/api.ts';
@@ -15,37 +15,38 @@ import {
 } from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
-  /** The file, opened by `openSource`. The caller closes it. */
+  /** The file, opened by `openSource`. The caller closes the file. */
   readonly source: OpenSource;
-  /** Sent exactly as given; the store compares it with the declared one. */
+  /** The content type. It is sent exactly as given, because the store compares it with the declared content type. */
   readonly contentType: string;
   /**
-   * Returns whether a file that may have arrived has done so. Runs before the file is sent again, and when
-   * the store then refuses it, as a store that has the file does. If it has arrived, the upload is a success.
+   * Returns whether the file has arrived although an attempt failed. Runs before the file is sent again. Runs again if
+   * the store refuses that attempt, because a store that has the file refuses it. If the file has arrived, the upload
+   * is a success.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
 
 /** The result of an upload. */
 export interface Upload {
-  /** Size of the file. */
+  /** The size of the file. */
   readonly bytes: number;
-  /** SHA-256 of what was sent, hex; undefined where it was not computed. */
+  /** The SHA-256 of the sent bytes, in hex; undefined if it was not computed. */
   readonly sha256: string | undefined;
-  /** PUTs started, the successful one included. */
+  /** The number of PUT requests, including the successful one. */
   readonly attempts: number;
   readonly elapsedMs: number;
 }
 
 /**
- * Uploads the file, without the service's credentials. Rejects with `InvalidRequestError` before anything is sent,
- * `SignedUrlExpiredError`, `UploadError` (`status` of a refusal, `replayable: false` of a stream that has been read),
- * `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no byte was sent.
+ * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, with
+ * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that has been read), with
+ * `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions): Promise<Upload> {
   const { source, hasArrived } = options;
   const run = new TransferRun(options, source);
-  /** Whether the file may have arrived by an attempt that failed. */
+  /** Whether the file may have arrived by an attempt that seemed to fail. */
   let mayHaveArrived = false;
   const attempt = async (number: number): Promise<Attempted<string | undefined>> => {
     const isOpen = mayHaveArrived;
@@ -54,7 +55,7 @@ export async function upload(options: UploadOptions): Promise<Upload> {
     run.attempts = number;
     run.bytes = 0;
     try {
-      // A second attempt expects `100 Continue`, for any size: the first may have missed a refusal.
+      // A later attempt expects `100 Continue` for any size, because the first attempt may have missed a refusal.
       const attempted = await putOnce(run, options, number > 1);
       mayHaveArrived ||= 'error' in attempted && attempted.mayHaveArrived;
       return attempted;
@@ -79,7 +80,7 @@ async function putOnce(run: TransferRun, options: UploadOptions, expect: boolean
     answer = await during(run.clock, () => run.sent(put));
   } catch (error) {
     const phase = error instanceof ConnectionError ? error.phase : undefined;
-    // fetch does not report how much it sent, so the whole body was counted beforehand.
+    // For fetch, which does not report how much it sent, the whole body was counted before the request.
     if (phase === 'before sending') run.bytes = 0;
     return { ...run.broken(error), mayHaveArrived: run.bytes > 0 || phase === 'unknown' };
   }
@@ -93,7 +94,7 @@ function answered(run: TransferRun, answer: PutAnswer): Put {
     const message = run.described(status, 'the store responded before it had the whole file');
     throw run.failed(message, { status });
   }
-  // The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds.
+  // The latest time at which the store can have responded, by its own clock. The `Date` header has no milliseconds.
   const respondedBy = answeredAt(headers) + 999 || undefined;
   if (isGone(status) && run.isPast(respondedBy)) throw run.expired(status);
   const refused = run.refused(answer);

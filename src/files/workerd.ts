@@ -1,4 +1,5 @@
-// workerd sends an exact length only for a FixedLengthStream, and refuses the fetch settings of browsers.
+// Moves files in workerd, the runtime of Cloudflare Workers. It sends an exact length only for a FixedLengthStream, and
+// refuses the fetch settings that only browsers have.
 
 import type { PlatformFetch } from '../platform/contract.ts';
 import { untilAborted } from '../timing.ts';
@@ -21,7 +22,7 @@ export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<P
   const writer = writable.getWriter();
   const ended = new AbortController();
   const over = ended.signal;
-  // The response reports the error of the stream.
+  // `answer` reports the error of the stream.
   const ignore = () => {};
   const outlet = {
     over,
@@ -31,7 +32,7 @@ export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<P
   try {
     const init = { method: 'PUT', headers: { 'content-type': contentType }, body: readable };
     const answer = exchange.bounded(() => abortedPlainly(fetch)(exchange, init)).finally(() => ended.abort());
-    // Awaited below, once the file has been sent or has failed.
+    // `answer` is awaited below, after the body. Until then its error must not be reported as unhandled.
     answer.catch(ignore);
     const { whole } = await sendBody(outlet, request, exchange);
     return { ...(await answerOf(await answer, clock)), whole };
@@ -44,7 +45,10 @@ export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<P
   }
 }
 
-/** Sends by fetch, and aborts it without a reason: workerd takes every reason of ours for an uncaught error, and ends. */
+/**
+ * Returns a function that sends by fetch and aborts it without a reason. workerd treats the client's reason as an
+ * uncaught error, and ends.
+ */
 function abortedPlainly(fetch?: PlatformFetch): Send {
   return (exchange, init) => {
     const plain = new AbortController();

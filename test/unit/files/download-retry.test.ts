@@ -80,7 +80,7 @@ test('reports that a response is not the rest of the file', async () => {
   );
   await expect(downloaded(log, { maxRetries: 1 })).rejects.toMatchObject({
     name: 'DownloadError',
-    message: expect.stringMatching(/ -> 206: not the rest of the same file$/),
+    message: expect.stringMatching(/ -> 206: the response does not continue the same file$/),
     status: 206,
     bytes: 5,
     attempts: 2,

@@ -33,7 +33,7 @@ test.each([[['hello', 'world']], [['hello', 'world', 'never read']]])(
 test('refuses an encoded file', async () => {
   const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
   await expect(download(downloadOptions(log))).rejects.toThrow(
-    new DownloadError('The store compressed the file, although the request asked for identity', {
+    new DownloadError('The store compressed the file, although the request forbids compression', {
       status: 200,
       bytes: 0,
       attempts: 1,

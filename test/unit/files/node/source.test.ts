@@ -40,7 +40,7 @@ test.for([
   [
     'is a folder',
     (path: string) => mkdir(path),
-    (path: string) => `${path} is not a file: pass the path of one`,
+    (path: string) => `${path} is not a file: pass the path of a file`,
   ],
 ] as const)('refuses a path that %s', async ([, prepare, message], { path }) => {
   await prepare(path);
