@@ -9,9 +9,6 @@ export type TextFile = { readonly name: string } & ReturnType<typeof decodeText>
 
 export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 
-/** Returns the corrected texts, in the same order. */
-export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
-
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
@@ -24,7 +21,7 @@ export async function correctFile(
   file: TextFile,
   texts: readonly Prose[],
   most: number,
-  correct: CorrectTexts,
+  correct: (texts: readonly string[]) => Promise<readonly string[]>,
 ) {
   const passages = texts.flatMap((prose) =>
     passagesOf(prose.text, most).flatMap((passage) =>

@@ -4,7 +4,6 @@ import { operationTable } from 'language-service-client/operations';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import type { CorrectTexts } from './corrected-file.ts';
 
 // The API description has no limit. So the texts have a length that any service of this kind accepts.
 export const mostCharacters = 10_000;
@@ -24,8 +23,8 @@ export function languageOf(given: string | undefined): Language | undefined {
 }
 
 /** Returns a function that sends texts to the service and returns the corrected texts. */
-export function correctTexts(context: Context, language: Language | undefined): CorrectTexts {
-  return async (texts) => {
+export function correctTexts(context: Context, language: Language | undefined) {
+  return async (texts: readonly string[]) => {
     const corrected: string[] = [];
     for (const batch of batchesOf(texts)) {
       const { textCorrection } = await context.client();

@@ -28,7 +28,7 @@ export const importTool = agentTool(
   async (context, { file, display_name: name, existing }) => {
     const path = await fileBelow(context.folder, file, 'file');
     // Loaded here, because most sessions import nothing.
-    const [{ openJobs }, { importOne }, { checkImport }] = await Promise.all([
+    const [{ openJobs }, { importOne, overLedger }, { checkImport }] = await Promise.all([
       import('../tm/open-jobs.ts'),
       import('../tm/work-rows.ts'),
       import('../tm/check-import.ts'),
@@ -37,8 +37,8 @@ export const importTool = agentTool(
     if (refusal !== undefined)
       throw new UsageError(`${file} cannot be imported: ${refusal}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
-    const wanted = { path, name: name ?? parse(path).name, label: file };
-    const sent = await importOne(context, jobs, { ...wanted, existing, untilSent: true });
+    const wanted = { path, name: name ?? parse(path).name, label: file, existing, untilSent: true } as const;
+    const sent = await overLedger(() => importOne(context, jobs, wanted));
     const { state, jobId, memoryId } = sent.row;
     if (sent.result.isBefore)
       throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {

@@ -46,11 +46,6 @@ function checkNaming(template: string, files: number | undefined): void {
     );
 }
 
-/** Returns whether the file is compressed; its content is sent. */
-export function isCompressed(path: string): boolean {
-  return /\.gz$/i.test(path);
-}
-
 /** Returns the path of a file in messages, relative to the folder of the command. */
 export function labelOf(context: Context, path: string): string {
   if (isKeptInput(context, path)) return '-';

@@ -10,7 +10,7 @@ import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupOptions } from '../account/reference-options.ts';
 import { checkImport, finished } from './check-import.ts';
-import { checkFile, isCompressed } from './files-to-import.ts';
+import { checkFile } from './files-to-import.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts';
 import { memory as memoryName } from './tm-options.ts';
@@ -28,13 +28,12 @@ export const command = verb(
   },
   async (context, { positionals: { memory, file }, options }) => {
     const path = resolve(context.folder, file);
-    if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+    if (/\.gz$/i.test(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
     await checkFile(path, file);
     const { reason } = await checkImport(context, path);
     if (reason !== undefined) throw new UsageError(`${file}: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
-    const work = () =>
-      replaceMemory(context, jobs, { memory, label: file, path, noBackup: options['no-backup'] });
+    const work = () => replaceMemory(context, jobs, { memory, label: file, path }, options['no-backup']);
     return { data: await overLedger(work, hint) };
   },
   render,
@@ -44,17 +43,17 @@ export const command = verb(
 async function replaceMemory(
   context: Context,
   jobs: Jobs,
-  {
-    memory,
-    label,
-    path,
-    noBackup,
-  }: Record<'memory' | 'label' | 'path', string> & { noBackup?: boolean | undefined },
+  { memory, label, path }: Record<'memory' | 'label' | 'path', string>,
+  noBackup: boolean | undefined,
 ) {
   const stopped = await stoppedReplacement(context, jobs, memory, path);
   const old = stopped ?? (await namedMemory(context, memory));
   const { row, result } = await importOne(context, jobs, {
-    ...{ path, name: old.name, label, hint, existing: 'duplicate', replaces: [old.id] },
+    path,
+    name: old.name,
+    label,
+    existing: 'duplicate',
+    replaces: [old.id],
   });
   if (result.exitStatus !== 'done')
     throw new CommandError(result.exitStatus, `${label}: not imported: ${result.reason}`, { hint });
