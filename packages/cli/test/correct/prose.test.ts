@@ -207,6 +207,15 @@ test('XLIFF: sources, notes, attributes, proposals and codes stay', async () => 
   );
 });
 
+test.each([
+  ['docs', 'docs is a folder'],
+  ['none.rst', 'none.rst does not exist'],
+])('%s is named as what it is, not as a file of an unknown format', async (name, message) => {
+  const { path } = folderWith({ 'docs/a.md': 'befor' });
+  const run = await runCommand(['correct', name], await openSandbox(), { folder: path });
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(`^error: ${message}\n`) });
+});
+
 test.each(['a.ts', 'a.yaml', 'LICENSE', 'a.html', '-'])(
   '%s is refused without --as, before anything is sent',
   async (name) => {

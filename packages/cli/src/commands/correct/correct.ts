@@ -61,8 +61,9 @@ export const command = verb(
     const language = languageOf(options.language);
     const files: (readonly [TextFile, readonly Prose[]])[] = [];
     for (const name of positionals.files) {
+      const { size } = name === '-' ? { size: 0 } : await statFile(context, name);
       const format = formatOf(name, options.as);
-      const file = await readText(context, name);
+      const file = await readText(context, name, size);
       files.push([file, await readOrRefuse(name, () => proseOf(name, file.text, format))]);
     }
     const corrected: CorrectedFile[] = [];
@@ -92,8 +93,7 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
  * Reads a file, with its encoding, its byte order mark and its line ends.
  * @throws UsageError, before anything is sent, if the bytes are not text in UTF-8 or UTF-16.
  */
-async function readText(context: Context, name: string): Promise<TextFile> {
-  const { size } = name === '-' ? { size: 0 } : await statFile(context, name);
+async function readText(context: Context, name: string, size: number): Promise<TextFile> {
   if (size > MOST_BYTES)
     throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`, 'Split the file.');
   const bytes = name === '-' ? buffer(context.readStream('-')) : readFile(resolve(context.folder, name));
