@@ -26,7 +26,7 @@ import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
 const tables = ['csv', 'tsv', 'xlsx'] as const;
-const formats = [...tables, 'xliff', 'po'] as const;
+const formats = [...tables, 'xliff', 'po', 'json'] as const;
 
 const spec = {
   positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
@@ -36,6 +36,7 @@ const spec = {
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
     source: textOption('Source language, if the file has none', 'language'),
     target: textOption('Target language. Default: from the file', 'language'),
+    'source-file': { kind: 'file', summary: 'The JSON file of the source language' },
     delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
     encoding: encodingOption(),
     ...output,
@@ -44,6 +45,7 @@ const spec = {
     'language-service tmx convert memory.tmx -o memory.csv',
     'language-service tmx convert terms.xlsx -o terms.tmx',
     'language-service tmx convert strings.po --source en -o strings.tmx',
+    'language-service tmx convert de.json --source-file en.json -o en-de.tmx',
   ],
 } as const satisfies CommandSpec;
 
@@ -63,11 +65,15 @@ export const command = verb(
     const options = withFormats(given, name);
     requireFitting(options);
     await using file = await openTmxFile(context, name);
+    const { 'source-file': sourceName } = options;
+    await using sourceFile = sourceName === undefined ? undefined : await openTmxFile(context, sourceName);
     return readOrRefuse(name, async () => {
       const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
       const convert = async (sink: TmxSink) => {
         const { losses, ...counts } = await orUsageError(() =>
-          options.to === undefined ? toTmx(file, sink, options) : fromTmx(file, sink, options.to, languages),
+          options.to === undefined
+            ? toTmx(file, sourceFile, sink, options)
+            : fromTmx(file, sink, options.to, languages),
         );
         const [notice, ...more] = counts.notices ?? [];
         const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
@@ -84,7 +90,8 @@ export const command = verb(
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;
-  const extension = (path: string) => extname(path).slice(1).toLowerCase().replace('xlf', 'xliff');
+  const extension = (path: string) =>
+    extname(path).slice(1).toLowerCase().replace('xlf', 'xliff').replace('arb', 'json');
   const isTmx = extension(name) === 'tmx';
   return {
     ...options,
@@ -101,6 +108,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
   xlsx: ['source', 'target'],
   xliff: ['source', 'target'],
   po: ['source', 'target'],
+  json: ['source', 'target', 'source-file', 'encoding'],
 };
 
 /** Throws UsageError for a missing option, and for an option that does not apply. */
@@ -111,12 +119,17 @@ function requireFitting(options: ConvertOptions): void {
       'Pass one of --from and --to',
       'The other format is TMX: --to csv converts TMX to CSV.',
     );
-  for (const name of ['languages', 'source', 'target', 'delimiter', 'encoding'] as const)
+  for (const name of ['languages', 'source', 'target', 'source-file', 'delimiter', 'encoding'] as const)
     if (options[name] && !used[from ?? 'tmx']?.includes(name))
       throw new UsageError(
         `--${name} does not apply to ${from === undefined ? '--to' : `--from ${from}`}`,
         `Leave out --${name}.`,
       );
+  if (from === 'json' && options['source-file'] === undefined)
+    throw new UsageError(
+      '--from json needs --source-file',
+      'A JSON file has one language: pass --source-file en.json',
+    );
   if (from !== 'po') return;
   if (source === undefined)
     throw new UsageError(
@@ -151,8 +164,14 @@ async function fromTmx(
   return { units: rows, losses };
 }
 
-async function toTmx(file: TmxFile, sink: TmxSink, options: ConvertOptions): Promise<Converted> {
+async function toTmx(
+  file: TmxFile,
+  sourceFile: TmxFile | undefined,
+  sink: TmxSink,
+  options: ConvertOptions,
+): Promise<Converted> {
   const { from, source, target, encoding } = options;
+  if (sourceFile) return (await import('./json-to-tmx.ts')).jsonToTmx(file, sourceFile, sink, options);
   if (from === 'xliff') return xliffToTmx(file.chunks(), sink, { source, target });
   if (from === 'po') return poToTmx(file.chunks(), sink, source ?? '', target);
   if (from === 'xlsx') return workbookToTmx(file, sink, options);

@@ -28,7 +28,7 @@ export const tmxCommands = commandGroup('tmx', {
   diff: ['reads', 'List added, removed and changed units', () => import('./diff.ts')],
   convert: [
     'reads',
-    'Convert TMX to or from CSV, TSV and XLSX, and XLIFF and PO to TMX',
+    'Convert TMX to or from CSV, TSV and XLSX, and XLIFF, PO and JSON to TMX',
     () => import('./convert.ts'),
   ],
 });

@@ -1,0 +1,40 @@
+// `tmx convert --from json`: two JSON files with the same keys become a memory. Each translated key becomes a unit.
+
+import { readJson } from 'language-service-quality/read/read-json';
+import type { Unit } from 'language-service-quality/read/unit';
+import { type RowsRead, rowsToTmx, TmxFault, type TmxSink } from 'language-service-tmx';
+import { isSameLanguage } from './convert-rows.ts';
+import type { TmxFile } from './tmx-input.ts';
+
+interface JsonOptions {
+  /** The languages of the two files. Default: the languages in the file names. */
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+  readonly encoding?: string | undefined;
+}
+
+/** Writes a memory from the texts of two files. @throws TmxFault if the files do not show two languages. */
+export async function jsonToTmx(
+  file: TmxFile,
+  sourceFile: TmxFile,
+  sink: TmxSink,
+  { source, target, encoding }: JsonOptions,
+): Promise<RowsRead> {
+  const units: Unit[] = [];
+  const options = { sourceFile, encoding, sourceLanguage: source, targetLanguage: target };
+  await readJson(file, options, (unit) => units.push(unit));
+  const [first] = units;
+  if (first === undefined) throw new TmxFault(`no key is also in ${sourceFile.name}`);
+  const { sourceLanguage, targetLanguage } = first;
+  if (sourceLanguage === '')
+    throw new TmxFault(`${sourceFile.name}: its name has no language; pass --source en`);
+  if (targetLanguage === '') throw new TmxFault('the file name has no language: pass --target de');
+  if (isSameLanguage(sourceLanguage, targetLanguage)) throw new TmxFault(`both files are ${sourceLanguage}`);
+  const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
+  // An untranslated key would become a unit with one language, which an import skips.
+  const rows = units.map(({ key, source: text, target: translation, line }) => ({
+    cells: translation === '' ? [] : [key, text, translation],
+    place: { line },
+  }));
+  return rowsToTmx(rows, columns, sink);
+}
