@@ -7,27 +7,19 @@ import { sheetCommands } from './support/sheet-commands.ts';
 
 async function withFiles(files: Readonly<Record<string, string | Buffer>>) {
   const commands = await sheetCommands();
-  const put = (name: string, content: string | Buffer) => {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(commands.folder, name)), { recursive: true });
     writeFileSync(join(commands.folder, name), content);
-  };
-  for (const [name, content] of Object.entries(files)) put(name, content);
+  }
   const read = (name: string) => readFileSync(join(commands.folder, name), 'utf8');
-  return { ...commands, put, read };
+  return { ...commands, read };
 }
 
-test('a column of numbers under ID is no language, and a lock that knows others is asked', async () => {
-  const table = 'ID,EN,DE\n1,frame,Rahmen\n2,bell,Klingel\n';
-  const alone = await withFiles({ 'a.csv': table });
-  const { stdout } = await alone.run('glossaries push a.csv --dry-run');
+test('a column of numbers under ID is no language', async () => {
+  const { run } = await withFiles({ 'a.csv': 'ID,EN,DE\n1,frame,Rahmen\n2,bell,Klingel\n' });
+  const { stdout } = await run('glossaries push a.csv --dry-run');
   expect(stdout).toContain('"source_lang":"en","target_lang":"de"');
   expect(stdout).not.toContain('"id"');
-  const { run, put } = await withFiles({ 'a.csv': 'en,de\nframe,Rahmen\n' });
-  expect(await run('glossaries push a.csv')).toMatchObject({ code: 0 });
-  put('a.csv', table);
-  const refused = await run('glossaries push a.csv');
-  expect(refused).toMatchObject({ code: 2, writes: [] });
-  expect(refused.stderr).toContain('the columns are id, en, de, but the lock file says en, de');
 });
 
 test('key and comment are no languages', async () => {

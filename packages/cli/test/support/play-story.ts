@@ -13,6 +13,7 @@ import {
   type Story,
   textOf,
 } from '../../../../test/support/story-text.ts';
+import { rows } from './account-scenario.ts';
 import { type AgentSession, openSession } from './agent-session.ts';
 import { runCommand } from './command-line.ts';
 import { temporaryFolder } from './folder-with-files.ts';
@@ -20,6 +21,11 @@ import { temporaryFolder } from './folder-with-files.ts';
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 /** What the commands keep for themselves. */
 const KEPT = /^\.state\/|(^|\/)(\.language-service\/|language-service\.lock\.json$)|-(wal|shm)$/;
+/** A story that says `do glossary folder` begins with these files, which are applied. */
+const GLOSSARY_FOLDER = {
+  'language-service.yaml': 'glossaries: all\n',
+  'glossaries/terms.tsv': rows('a\tA\ten\tde\nb\tB\ten\tde\n'),
+};
 const MOST_LINES = 12;
 const HASH = /\b[0-9a-f]{64}\b/g;
 /** Options of `mcp`, a tool or a method of the protocol, and its arguments. */
@@ -54,20 +60,29 @@ class PlayedStory {
     if (mark === 'mcp') return this.#call(this.#actual(text));
     const [from, to] = mark === 'mv' ? text.split(' ') : ['', text];
     const path = this.#actual(`<folder>/${to}`);
-    mkdirSync(dirname(path), { recursive: true });
     if (mark === 'rm') rmSync(path, { recursive: true });
     else if (mark === 'mv') renameSync(this.#actual(`<folder>/${from}`), path);
-    else writeFileSync(path, this.#actual(textOf(input)));
+    else this.#write(to ?? '', textOf(input));
     this.#files = this.#read();
     return [];
   }
 
   /** Runs a command or a request whose lines are not shown. @throws an error when it fails. */
   async #setUp(text: string): Promise<string[]> {
+    if (text === 'glossary folder') {
+      for (const [path, content] of Object.entries(GLOSSARY_FOLDER)) this.#write(path, content);
+      return this.#setUp('account apply --no-input --yes');
+    }
     const isRequest = /^([A-Z]+ \/|seed\.)/.test(text);
     const lines = await (isRequest ? this.#service.play(text) : this.#command(text, ''));
     if (lines.some((line) => /^(\[\d+\]$|[45]\d\d )/.test(line))) throw new Error(lines.join('\n'));
     return [];
+  }
+
+  #write(name: string, text: string): void {
+    const path = this.#actual(`<folder>/${name}`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, this.#actual(text));
   }
 
   async #command(line: string, stdin: string): Promise<string[]> {
