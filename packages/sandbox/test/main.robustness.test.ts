@@ -1,25 +1,19 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished } from 'vitest';
 import { fixtures } from '../src/index.ts';
+import { test } from './support/sandboxes.ts';
 import { childEnvironment } from './support/served-process.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
 /** Runs the command until the test has finished. */
 function run(...options: string[]): ChildProcessWithoutNullStreams {
-  const child = begin(...options);
-  onTestFinished(() => void child.kill());
-  return child;
-}
-
-function begin(...options: string[]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['--conditions=source', MAIN, ...options], { env: childEnvironment });
   child.stdout.setEncoding('utf8');
   child.stderr.setEncoding('utf8');
+  onTestFinished(() => void child.kill());
   return child;
 }
 
@@ -40,33 +34,17 @@ test('--sample writes the sample of the fixtures and ends with 0', async () => {
   expect(output.match(/<tu[ >]/g)).toHaveLength(240);
 });
 
-/** Returns the base address of a sandbox that is served in another process. */
-async function urlOf(child: ChildProcessWithoutNullStreams): Promise<string> {
-  const [output] = await once(child.stdout, 'data');
-  return /http:\/\/127\.0\.0\.1:\d+/.exec(String(output))?.[0] ?? '';
-}
-
-describe('beside a sandbox that runs', () => {
-  const first = { data: '', port: '' };
-  beforeAll(async () => {
-    first.data = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    const child = begin('--port', '0', '--data', first.data);
-    first.port = new URL(await urlOf(child)).port;
-    return async () => {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      rmSync(first.data, { recursive: true });
-    };
-  });
-
-  test('a data folder serves one sandbox at a time, and the second says so', async () => {
-    const second = run('--port', '0', '--data', first.data);
-    const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
-    expect([errors, code]).toEqual([
-      `The data folder ${first.data} is in use by another sandbox. Stop that one, or choose another folder.\n`,
-      1,
-    ]);
-  });
+test('a data folder serves one sandbox at a time, and the second says so', async ({ data }) => {
+  const first = run('--port', '0', '--data', data);
+  await once(first.stdout, 'data');
+  const second = run('--port', '0', '--data', data);
+  const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
+  expect([errors, code]).toEqual([
+    `The data folder ${data} is in use by another sandbox. Stop that one, or choose another folder.\n`,
+    1,
+  ]);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
 });
 
 test('it prints its address and a valid key, and ends on a signal', async () => {

@@ -22,10 +22,3 @@ test('an upload is read no faster than a fault says', async ({ sandbox }) => {
   expect(status).toBe(204);
   expect(performance.now() - startedAt).toBeGreaterThan((Buffer.byteLength(TMX) / 5000) * 900);
 });
-
-test('an address with another signature is refused', async ({ sandbox }) => {
-  const { upload_url } = await createImport(sandbox);
-  const download_url = await downloadUrl(sandbox);
-  const uploaded = await upload(sandbox, `${upload_url}0`);
-  expect([uploaded.status, (await sandbox.fetch(`${download_url}0`)).status]).toEqual([403, 403]);
-});

@@ -1,17 +1,11 @@
 import { describe, expect } from 'vitest';
 import { fixtures } from '../../src/index.ts';
-import { operationDescriptions } from '../../src/server/description.ts';
 import { asking } from '../support/ask.ts';
-import { exampleRequest } from '../support/example-requests.ts';
+import { exampleOperations, operationsOfOneThing } from '../support/example-requests.ts';
 import { openLastingStory, test } from '../support/sandboxes.ts';
 
 const sandbox = await openLastingStory();
 const ask = asking(sandbox);
-const operations = operationDescriptions.map((operation) => ({
-  ...operation,
-  request: exampleRequest(operation),
-}));
-const ofOneThing = operations.filter(({ path }) => path.includes('{'));
 
 /**
  * Returns the path of an operation with the odd text in the place of its last id, and the example in that of the
@@ -36,7 +30,7 @@ describe.each([
   ['a name every object has', '__proto__'],
   ['ten thousand letters', 'a'.repeat(10_000)],
 ])('%s in the place of an id is not found', (_, odd) => {
-  test.each(ofOneThing)('$id', async ({ path, request: [method, example, body, headers] }) => {
+  test.each(operationsOfOneThing)('$id', async ({ path, request: [method, example, body, headers] }) => {
     const answer = await ask(method, pathWith(path, example, odd), body, headers);
     expect({ status: answer.status, body: answer.body }).toMatchObject({
       status: 404,
@@ -45,7 +39,7 @@ describe.each([
   });
 });
 
-const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, group]) => ({
+const paths = [...Map.groupBy(exampleOperations, ({ path }) => path)].map(([path, group]) => ({
   path,
   example: group[0]?.request[1] ?? '',
   allowed: group.map(({ method }): string => method),

@@ -2,17 +2,11 @@
 
 import { expect } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
-import { operationDescriptions } from '../../src/server/description.ts';
 import { asking, ORIGIN } from '../support/ask.ts';
-import { exampleRequest } from '../support/example-requests.ts';
+import { exampleOperations, operationsOfOneThing } from '../support/example-requests.ts';
 import { openLastingStory, openStory, test } from '../support/sandboxes.ts';
 
 const { keys } = fixtures;
-const operations = operationDescriptions.map((operation) => ({
-  ...operation,
-  request: exampleRequest(operation),
-}));
-const ofOneThing = operations.filter(({ path }) => path.includes('{'));
 const lasting = await openLastingStory();
 
 /** Returns what of an answer could tell one from another. */
@@ -29,7 +23,7 @@ async function wholeAnswer(path: string, method: string, body: unknown): Promise
   return { status: response.status, headers, text: await response.text() };
 }
 
-test.each(ofOneThing)(
+test.each(operationsOfOneThing)(
   'A resource of another account gives the same 404 as an unknown one. $id',
   async ({ request: [method, path, body] }) => {
     const foreign = await wholeAnswer(path, method, body);
@@ -42,7 +36,7 @@ test.each(ofOneThing)(
 /** All that an account can read. */
 async function everything(sandbox: Sandbox): Promise<unknown> {
   const ask = asking(sandbox);
-  const reading = operations.filter(({ method }) => method === 'GET');
+  const reading = exampleOperations.filter(({ method }) => method === 'GET');
   const answers = await Promise.all(reading.map(({ request: [method, path] }) => ask(method, path)));
   return answers.map(({ status, body }) => ({ status, body }));
 }
@@ -51,7 +45,7 @@ test('no request of another account changes anything', async () => {
   const sandbox = await openStory();
   const before = await everything(sandbox);
   const ask = asking(sandbox, keys.otherAccount);
-  for (const { request } of operations.filter(({ scope }) => scope !== 'write:improve'))
+  for (const { request } of exampleOperations.filter(({ scope }) => scope !== 'write:improve'))
     await ask(...request);
   expect(await everything(sandbox)).toEqual(before);
 });

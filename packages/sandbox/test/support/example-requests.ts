@@ -1,5 +1,5 @@
 import { examplesOf } from 'language-service-description/document';
-import type { OperationDescription } from '../../src/server/description.ts';
+import { type OperationDescription, operationDescriptions } from '../../src/server/description.ts';
 
 /** The arguments of an Ask. */
 export type ExampleRequest = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
@@ -22,6 +22,15 @@ export function exampleRequest(operation: OperationDescription): ExampleRequest 
     ? [method, target, multipart(example), { 'content-type': `${mediaType}; boundary=example` }]
     : [method, target, example];
 }
+
+/** The operations, each with the request of its examples. */
+export const exampleOperations = operationDescriptions.map((operation) => ({
+  ...operation,
+  request: exampleRequest(operation),
+}));
+
+/** Those whose path has an id. */
+export const operationsOfOneThing = exampleOperations.filter(({ path }) => path.includes('{'));
 
 function multipart(value: unknown): string {
   // The example of a form is an object of its fields.

@@ -64,11 +64,4 @@ describe.each(withForms)('a form of $id', (operation) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect(await asking(sandbox)(method, path, body, headers)).toMatchObject({ status: 400 });
   });
-
-  test('with a file without a file name is taken', async () => {
-    const parts = required.map(
-      ([parameters, value]): Part => [parameters.split('; filename')[0] ?? '', value],
-    );
-    expect(await send(operation, parts)).toMatchObject({ status: 200 });
-  });
 });
