@@ -4,9 +4,7 @@ import {
   findSourceLanguage,
   ImportPreview,
   type ImportReport,
-  type Loss,
   readUnits,
-  type SeenSegments,
   TmxFault,
   type TmxUnit,
 } from 'language-service-tmx';
@@ -85,21 +83,6 @@ export function checkTmx(path: string): CheckResult {
     if (!(error instanceof TmxFault)) throw error;
     return { status: 'failed', message: error.message };
   }
-}
-
-/** What an import leaves out, and what of it a memory lacks that holds these segments. */
-export function explainFile(path: string, stored?: SeenSegments) {
-  const explanations: Loss[] = [];
-  const preview = new ImportPreview(findSourceLanguage(path), {
-    stored,
-    onLoss: (one) => explanations.push(one),
-  });
-  readUnits(path, (unit) => {
-    preview.add(unit);
-    return true;
-  });
-  const { unitsRead, segmentCount: unitsStored } = preview;
-  return { explanations, unitsRead, unitsStored };
 }
 
 export function checkContent(folder: string, content: string | Uint8Array): CheckResult {

@@ -1,30 +1,6 @@
-import { type Difference, diffTmx, SeenSegments } from 'language-service-tmx';
+import { type Difference, diffTmx } from 'language-service-tmx';
 import { describe, expect } from 'vitest';
-import { explainFile, fileIn, it, tmx, tu } from '../support/files.ts';
-
-const times = { created: undefined, changed: undefined, used: undefined };
-
-describe('explain', () => {
-  it('names every loss with its line, and the line of what a duplicate repeats', ({ folder }) => {
-    const units = [tu({ en: 'a', de: 'b', cs: 'c' }), tu({ en: 'x' }), tu({ en: 'a', de: 'b' })];
-    const { explanations, ...counts } = explainFile(fileIn(folder, tmx(`\n${units.join('\n')}`)));
-    expect(explanations).toMatchObject([
-      { unit: 1, line: 2, what: 'translation', reason: 'unsupportedLanguage', languages: ['cs'] },
-      { unit: 2, line: 3, what: 'unit', reason: 'oneSided' },
-      { unit: 3, line: 4, what: 'unit', reason: 'duplicate', firstLine: 2 },
-    ]);
-    expect(counts).toEqual({ unitsRead: 3, unitsStored: 1 });
-  });
-
-  it('names what a memory lacks', ({ folder }) => {
-    const path = fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'c', de: 'd' })}`));
-    const stored = new SeenSegments();
-    stored.add({ source: { text: 'a', ...times }, targets: [{ language: 'de', text: 'b', ...times }] }, 1);
-    expect(explainFile(path, stored).explanations).toMatchObject([
-      { unit: 2, line: 2, what: 'unit', reason: 'notStored' },
-    ]);
-  });
-});
+import { fileIn, it, tmx, tu } from '../support/files.ts';
 
 const shown = (line: number, en: string, de: string) => ({
   line,
