@@ -11,7 +11,7 @@ const only = ['verify', '--only', 'glossariesV2_get'];
 test('prints a table and its counts, and exits with 0', async ({ sandbox }) => {
   const { code, stdout, stderr } = await runCommand([...only, '--all'], sandbox);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^Glossaries v2\n {2}holds {9}a right request is accepted \(glossariesV2_get\)\n/);
+  expect(stdout).toMatch(/^Glossaries v2\n {2}holds {9}a valid request is accepted \(glossariesV2_get\)\n/);
   expect(stdout).toMatch(/^Checks: 5 hold, 0 differ, 0 are not testable\.$/m);
 });
 

@@ -1,8 +1,9 @@
-// The schemas of responses, for ajv: what they do not list is not described.
+// Closes the schemas of responses for the library ajv: a field or value that a schema does not list counts as not
+// described.
 
 import { isRecord, type Schema } from 'language-service-description/document';
 
-/** Returns the place of a schema and of each schema in it. */
+/** Returns each schema inside a schema, and the schema itself, with their places. */
 export function placesIn(schema: Schema, place: string): [Schema, string][] {
   return [
     [schema, place],
@@ -13,13 +14,13 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas in place: an open list of values is closed, an object has no other fields, and references name the
- * document.
+ * Changes schemas in place. An open list of values becomes closed, an object allows no other fields, and a reference
+ * starts with the id of the document.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
   if (!isRecord(node)) return;
-  // The values of the copy are written here and nowhere else.
+  // This type is writable: only this function changes the copy of the description.
   const schema = node as Record<string, unknown>;
   const { $ref, anyOf, properties } = schema;
   if (typeof $ref === 'string' && $ref.startsWith('#')) schema['$ref'] = `description${$ref}`;
@@ -29,7 +30,7 @@ export function closeSchemas(node: unknown): void {
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/** Returns whether a part is `{ type: string }`: the rest of a list of values that may grow. */
+/** Returns whether a part is `{ type: string }`. Such a part allows further values in an open list of values. */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -1,23 +1,23 @@
-// Requests whose responses are checked, and what they create.
+// Sends requests, checks each response, and records the resources that the requests create.
 
 import { type Client, type ClientOptions, createClient } from 'language-service-client';
 import { itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
 import type { Description, Exchange, Fault } from './schema.ts';
 
-/** How the service is reached, and what is allowed there. */
+/** The options of a run: the connection to the service, and what the run may do there. */
 export interface ServiceOptions {
   readonly client: ClientOptions & { readonly baseUrl: string };
   readonly description: Description;
   /** Whether temporary resources may be created. Default: false. */
   readonly writes?: boolean | undefined;
-  /** Ends the run; what it created is still deleted. */
+  /** Ends the run; the resources that the run created are still deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** Begins the name of everything that is created. */
+  /** The beginning of the name of every created resource. */
   readonly label: string;
 }
 
-/** What is created; lost as long as its id, or that there is none, is unknown. */
+/** A resource that a request may have created. It is lost while neither its id nor its absence is known. */
 interface Creation {
   readonly resource: string;
   readonly jobId?: string;
@@ -30,11 +30,11 @@ export class Connection {
   readonly label: string;
   readonly options: ServiceOptions;
   signal: AbortSignal | undefined;
-  /** Whether anything answered. */
+  /** Whether any response has arrived. */
   isReached = false;
   /** Every response so far. */
   readonly answers: Exchange[] = [];
-  /** What differs in responses, with the operation where it came first. */
+  /** The differences in responses, each with the operation in which it came first. */
   readonly findings: (Fault & { readonly operation: string })[] = [];
   /** The assumptions that responses show. */
   readonly seen = new Set<string>();
@@ -49,7 +49,7 @@ export class Connection {
     this.#client = createClient(options.client);
   }
 
-  /** Sends a request. @throws Untestable where the response shows nothing, or the request needs leave to write. */
+  /** Sends a request. @throws Untestable if the response shows nothing, or the request needs the option --write. */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
     const { method, resource, name, scope } = this.description.operation(operation);
     if (method !== 'GET' && this.options.writes !== true) throw new Untestable('needs --write');
@@ -59,7 +59,7 @@ export class Connection {
     const id = valueAt(answer.data, this.#idName(resource));
     if (typeof id === 'string') creation.id = id;
     creation.isLost = creation.id === undefined && (answer.status < 400 || answer.status >= 500);
-    // Where the key may do the same with something else, a 403 is no matter of the key.
+    // If the same operation has succeeded before, the key has the scope, and a 403 has another cause.
     const mayBeScope = !this.answers.some((one) => one.operation === operation && isSuccess(one));
     if (answer.status !== 403 || mayBeScope) refuseSilent(answer, scope);
     return answer;
@@ -70,7 +70,7 @@ export class Connection {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends a request, with leave to write or without. */
+  /** Sends a request, with or without the option --write, and checks its response. */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
@@ -83,7 +83,7 @@ export class Connection {
     return answer;
   }
 
-  /** Fetches a URL without the key. What a fetch says when it fails may hold a signed URL, and is left out. */
+  /** Fetches a URL without the key. The error of a failed fetch may contain a signed URL, so it is left out. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
     const response = await fetch(url, { ...init, signal: this.signal ?? null }).catch(() => undefined);
@@ -92,7 +92,7 @@ export class Connection {
     return response;
   }
 
-  /** Returns every item of a list; the pages end where one has nothing new. */
+  /** Returns every item of a list; reading ends at the first page without a new item. */
   async all(resource: string): Promise<unknown[]> {
     const { paging } = this.description.operation(`${resource}_list`);
     const found = new Map<string, unknown>();
@@ -105,7 +105,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id of a resource that the service returned. @throws Surprise where there is none. */
+  /** Returns the id in the data of a resource. @throws Surprise if the data has no id. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

@@ -1,4 +1,4 @@
-// Imports and exports. A job whose status never changes to an end would hold a run for ever: it is given up.
+// Imports and exports. A job that never ends would block a run forever, so every wait has a limit.
 
 import { systemClock } from 'language-service-client';
 import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
@@ -6,28 +6,28 @@ import type { Connection } from './connection.ts';
 import { Difference, textAt, Untestable, valueAt } from './outcome.ts';
 
 const create = 'translationMemories_createImport';
-/** How long a job may take, in milliseconds. */
+/** The maximum time of a job, in milliseconds. */
 const longestJobMs = 60_000;
 
-/** A resource by its id, with what the service returned for it. */
+/** A resource: its id, and the data that the service returned. */
 export interface Thing {
   readonly id: string;
   readonly data: unknown;
 }
 
-/** Declares an import whose file never comes: it ends by itself and leaves nothing. */
+/** Declares an import without a file. The service ends such an import after some time, and nothing is left. */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
 }
 
-/** Declares an import, sends its file and waits for its end. */
+/** Declares an import, sends its file and waits until the import has ended. */
 export async function imported(connection: Connection): Promise<Thing> {
   const { jobId } = await upload(connection, tmxOf(connection.label), connection.label);
   const data = await ended(connection, jobId);
   return { id: textAt(data, 'results', 0, 'translation_memory_id'), data };
 }
 
-/** Declares an import and sends its file. `again` sends it once more and resolves with the status. */
+/** Declares an import and sends its file. `again` sends the file once more and resolves with the status. */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
   const source_file = { file_name: `${name}.tmx`, content_length };
@@ -44,7 +44,7 @@ export async function upload(connection: Connection, file: string, name: string)
   return { jobId, again };
 }
 
-/** Waits until a job has ended. @throws Untestable for one that does not end in time, Difference for a lost file. */
+/** Waits until a job has ended. @throws Untestable if it does not end in time, Difference if its file is lost. */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
   const startedAt = clock.now();
@@ -67,16 +67,16 @@ export async function ended(connection: Connection, jobId: string, longestMs = l
   }
 }
 
-/** Waits by the clock. */
+/** Waits a number of milliseconds by the clock of the client. */
 export function pause({ options }: Connection, ms: number): Promise<void> {
   const { clock = systemClock } = options.client;
   return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
-/** Segments of an imported memory, its duplicate not counted. */
+/** The number of segments of an imported memory, without the duplicate. */
 export const importedSegments = 60;
 
-/** Writes a small file with the label in it: more segments than a page has by default, and one of them twice. */
+/** Returns a small TMX file with the label. It has more segments than a default page, and one segment twice. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;

@@ -1,8 +1,8 @@
-// What a run shows, as text and as an exit code.
+// The report of a run as text and as an exit code.
 
 import type { Report } from './verify.ts';
 
-/** The color of each outcome, and its plural. */
+/** The color of each outcome, and its words after a count. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],
@@ -11,16 +11,18 @@ const words = {
   'not seen': ['dim', 'are not seen'],
 } as const;
 
-/** Draws a word in a color, where there are colors. */
+/** Returns a text in a color, if the output has colors. */
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
-/** Returns 0 if all that was testable holds, 1 if something differs or remains, 3 if nothing was testable. */
+/**
+ * Returns 1 if a check differs or a created resource remains; otherwise 0 if a check holds, and 3 if none was testable.
+ */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;
   return checks['holds'] ? 0 : 3;
 }
 
-/** Returns the tables of a report, and its counts. */
+/** Returns the tables and the counts of a report as text. */
 export function printReport({ summary, checks, assumptions, leftovers }: Report, style: Style): string {
   const rows = [
     ...checks.map((one) => ({ ...one, about: one.operation === undefined ? '' : ` (${one.operation})` })),
@@ -42,6 +44,6 @@ export function printReport({ summary, checks, assumptions, leftovers }: Report,
     `Checks: ${inWords(summary.checks).join(', ')}.\n`,
     `Assumptions: ${inWords(summary.assumptions).join(', ')}.\n`,
     ...summary.untested.slice(0, 12).map(({ why, count }) => `  not testable (${count}): ${why}\n`),
-    leftovers.length === 0 ? '' : `Left behind: ${leftovers.join(', ')}. Delete it by hand.\n`,
+    leftovers.length === 0 ? '' : `Not deleted: ${leftovers.join(', ')}. Delete these resources by hand.\n`,
   ].join('');
 }

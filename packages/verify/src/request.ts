@@ -1,5 +1,5 @@
-// A request of a row: it may be wrong on purpose, and of another media type. It goes through the client's own transport,
-// so it is timed, repeated and authorized like any other.
+// The request of a row. It may be wrong on purpose, and it may have another media type. It uses the transport of the
+// client, so it has the time limits, the retries and the key of any call.
 
 import type { Client } from 'language-service-client';
 import { parsedJson } from 'language-service-description/document';
@@ -9,9 +9,9 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** What a request says beyond its operation. */
+/** The parts of a request that its operation does not determine. */
 export interface Question {
-  /** Path values, in path order. */
+  /** The path values, in the order of the path. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: object | undefined;
@@ -19,17 +19,17 @@ export interface Question {
   readonly mediaType?: string | undefined;
 }
 
-/** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */
+/** The part of openapi-fetch's `request` that is used here. Its own types allow only described requests. */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request of an operation; resolves with the exchange, with any status. */
+/** Sends a request of an operation; resolves with the request and its response, whatever the status is. */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,
   { path = [], query = {}, body, mediaType = 'application/json' }: Question,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
-  // A row sends what the description does not allow; that is what it is for.
+  // A row must be able to send requests that the description does not allow.
   const request = api.request as unknown as RawRequest;
   const text = (value: object) =>
     mediaType === formType ? `${new URLSearchParams(formFields(value))}` : JSON.stringify(value);
@@ -44,7 +44,9 @@ export async function send(
   return { operation: id, sent: body, mediaType, status, headers, data: came === '' ? undefined : came };
 }
 
-/** Returns one field a value; a list of texts repeats its field, a list of objects is its JSON. */
+/**
+ * Returns the fields of a form. A list of texts becomes a field for each text, a list of objects one field with JSON.
+ */
 function formFields(body: object): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
     const isRepeated = Array.isArray(value) && value.every((one) => typeof one !== 'object');
@@ -53,7 +55,7 @@ function formFields(body: object): string[][] {
   });
 }
 
-/** Returns whether a status is one of a success. */
+/** Returns whether the status is that of a success. */
 export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
@@ -64,19 +66,19 @@ export function dataOf(exchange: Exchange): unknown {
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference unless the status is one of those. */
+/** Throws Difference unless the status is one of the expected ones. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));
 }
 
-/** Returns status and message, short. */
+/** Returns the status and the shortened message of a response. */
 function inWords({ status, data }: Exchange): string {
   const message = valueAt(data, 'message');
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** Throws Untestable where the response shows nothing of the description. */
+/** Throws Untestable if the response shows nothing about the description. */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

@@ -1,15 +1,17 @@
-// A row of the table: what the description says, and a request whose response shows whether it is so.
+// A row of the table: a statement of the description, and requests whose responses show whether the statement holds.
 
 import type { Service } from './service.ts';
 
 export interface Row {
-  /** The operation it is about; absent for what holds for every operation. */
+  /** The operation of the row; absent for a statement about every operation. */
   readonly operation?: string;
-  /** The assumption, in the present tense. */
+  /** The statement, in the present tense. */
   readonly says: string;
-  /** The assumptions that it decides; the first one is wrong where the row differs. `*` stands for anything. */
+  /**
+   * The assumptions that the row decides; if the row differs, the first one is wrong. `*` stands for any characters.
+   */
   readonly assumes: readonly string[];
-  /** Sends the requests. @throws Difference if it differs, Untestable where nothing shows it. */
+  /** Sends the requests. @throws Difference if the statement is wrong, Untestable if no response shows it. */
   readonly run: (service: Service) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// What the description says of a response, checked by ajv: status, headers, media type and body. The keyword `x-assumed`
-// notes every assumption that a value meets on the way.
+// Compares a response with the description: status, headers, media type and body. The library ajv validates the body.
+// Its keyword `x-assumed` records every assumption about a value of the body.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -19,31 +19,32 @@ import { closeSchemas, placesIn } from './closed-schemas.ts';
 /** A request of an operation and its response. */
 export interface Exchange {
   readonly operation: string;
-  /** The JSON body or the fields of the form; undefined where there is none. */
+  /** The JSON body or the fields of the form; undefined for a request without a body. */
   readonly sent: unknown;
   readonly mediaType: string;
   readonly status: number;
   readonly headers: Headers;
-  /** JSON where it is, text where it is not; undefined where the body is empty. */
+  /** The value of a JSON body, or the text of any other body; undefined for an empty body. */
   readonly data: unknown;
 }
 
 /** A difference between a response and the description. */
 export interface Fault {
-  /** The place in the description: `Glossary.creation_time`, `glossaries_list 200`. */
+  /** The place in the description, for example `Glossary.creation_time` or `glossaries_list 200`. */
   readonly where: string;
+  /** The difference, in words. */
   readonly what: string;
-  /** The place of the assumption that it contradicts. */
+  /** The place of the assumption that the response contradicts. */
   readonly contradicts?: string | undefined;
 }
 
-/** An assumption that a value met, and where the value is in its body. */
+/** An assumption about a value of a body, and the path of that value in the body. */
 interface Sighting {
   readonly assumption: Assumption;
   readonly path: string;
 }
 
-/** A description with the validators of its responses. */
+/** A description, with validators for its responses. */
 export class Description {
   readonly operations: readonly Operation[];
   /** Every `x-assumed` mark, in the order of `docs/assumptions.md`. */
@@ -56,7 +57,7 @@ export class Description {
 
   /** @param description A bundled description, as JSON. */
   constructor(description: object) {
-    // An object that is no description lacks the first operation that a row asks for. The copy is changed below.
+    // The constructor does not check the object: `operation` throws for any other object. The copy is changed below.
     this.#document = structuredClone(description) as Document;
     this.operations = listOperations(this.#document);
     this.#marks = assumptionsByNode(this.#document, this.operations);
@@ -72,7 +73,7 @@ export class Description {
         return true;
       },
     });
-    // The operations are read: from here on, the copy is for ajv alone.
+    // The operations have been read above. From here on, the copy is changed for ajv.
     for (const { response } of this.operations.flatMap(({ success, errors }) => [...success, ...errors]))
       for (const media of Object.values(response.content ?? {})) closeSchemas(media);
     for (const { body } of this.operations) if (body !== undefined) closeSchemas(body.content);
@@ -80,27 +81,29 @@ export class Description {
     this.#ajv.addSchema({ $id: 'description', components: { schemas } });
   }
 
-  /** Throws Error where the description has no such operation. */
+  /** Returns an operation; throws Error if the description does not have the operation. */
   operation(id: string): Operation {
     const found = this.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}`);
     return found;
   }
 
-  /** Returns the fields of a schema behind its references. */
+  /** Returns the schema at the end of a chain of references. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns where a node is assumed: by its own mark, or by that of its reference. */
+  /** Returns the assumptions about a node: those of its own mark, and of the mark at the target of its reference. */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
-  /** Returns an object with the value at an index of each choice that a schema lists, at any depth. */
+  /**
+   * Returns an object for a schema. Each field, at any depth, has the value at index `at` of the values in its schema.
+   */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
     if (properties === undefined) return [own, ...anyOf.map((one) => one.enum ?? [])].flat()[at];
@@ -114,8 +117,8 @@ export class Description {
   }
 
   /**
-   * Returns the first example of a JSON body without the fields that name other resources, and with every style rule;
-   * undefined without a body.
+   * Returns a valid JSON body; undefined for an operation without one. It is the first example without the fields that
+   * refer to other resources. A field for style rules gets a value for every rule.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
     const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>
@@ -128,7 +131,7 @@ export class Description {
     return structuredClone({ ...Object.fromEntries(fields), ...rules });
   }
 
-  /** Returns what differs in an exchange, and the places of the assumptions that it shows. */
+  /** Returns the differences in a response, and the places of the assumptions that the response confirms. */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;
     const { id, success, errors, body, node } = this.operation(exchange.operation);
@@ -149,7 +152,7 @@ export class Description {
     const came = reply === undefined ? [] : this.#bodyMarks(exchange, reply.response, faults);
     const schema = body?.content[mediaType]?.schema;
     const sent = isSuccess && schema !== undefined ? this.#validate(schema, exchange.sent).sightings : [];
-    // That fields are required does not show where they are sent.
+    // A request that contains the required fields does not show that they are required.
     const asked = sent.map(({ assumption }) => assumption).filter((one) => !isAboutRequired(one));
     const marks = [...shown.flatMap((one) => this.marksOf(one)), ...came, ...asked];
     const seen = new Set(marks.map(({ where }) => where));
@@ -157,7 +160,7 @@ export class Description {
     return { faults, seen };
   }
 
-  /** Returns the assumptions that a body shows, and adds its faults. */
+  /** Returns the assumptions about values of a body, and adds the differences of the body to `faults`. */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
@@ -169,7 +172,7 @@ export class Description {
     if (!isRead) faults.push({ where: `${operation} ${status}`, what });
     if (!isRead || schema === undefined) return [];
     const { errors, sightings } = this.#validate(schema, data);
-    // Of a choice, its parts say what is wrong.
+    // The errors of `anyOf` and `if` are left out: the errors of their parts say what is wrong.
     for (const error of errors)
       if (error.keyword !== 'anyOf' && error.keyword !== 'if')
         faults.push(this.#faultOf(error, `${operation} ${status}`, sightings));
@@ -183,7 +186,7 @@ export class Description {
     return { errors: validator.errors ?? [], sightings: this.#sightings };
   }
 
-  /** Returns a fault, with the assumption about its value or its missing field. */
+  /** Returns a fault for an error of ajv, with the assumption about the value or the missing field. */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;
     const name: unknown = params['missingProperty'] ?? params['additionalProperty'];
@@ -197,12 +200,12 @@ export class Description {
   }
 }
 
-/** Returns whether a mark is about the presence of the fields of an object alone. */
+/** Returns whether a mark is only about the required fields of an object. */
 function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
-/** Returns the words of an error. Values may be texts of a customer: they contain a short name only. */
+/** Returns the words for an error of ajv. A value may be a text of a customer, so only a short name is quoted. */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';
   if (keyword === 'additionalProperties') return 'the field is not described';

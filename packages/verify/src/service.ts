@@ -1,4 +1,4 @@
-// The service as the rows see it: right requests, and resources that are created for a run and deleted at its end.
+// The functions of the service for the rows: valid requests, and resources that a run creates and deletes at its end.
 
 import type { Operation } from 'language-service-description/operations';
 import { Connection } from './connection.ts';
@@ -7,15 +7,15 @@ import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
-/** How long the end of a run waits for imports, in milliseconds. */
+/** The maximum time for which the end of a run waits for an import, in milliseconds. */
 const longestEndMs = 30_000;
 
 export class Service extends Connection {
   readonly #own = new Map<string, Promise<Thing>>();
 
   /**
-   * Sends the right request of an operation: the right body to a resource of the run or the account. Changes give fields
-   * other values by their dotted names; undefined removes a field.
+   * Sends a valid request of an operation, about a resource of the run or of the account. `changes` has other values
+   * for fields, keyed by dotted name; undefined removes a field.
    */
   async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
     const operation = this.description.operation(id);
@@ -33,13 +33,13 @@ export class Service extends Connection {
     return this.ask(id, { path, body, mediaType });
   }
 
-  /** Creates a resource. */
+  /** Creates a resource and returns it. */
   async fresh(resource: string, changes?: object): Promise<Thing> {
     const data = dataOf(await this.right(`${resource}_create`, changes));
     return { id: this.idOf(resource, data), data };
   }
 
-  /** Returns a resource that was created for the run, always the same. @throws Untestable where it cannot be created. */
+  /** Returns the same resource on each call; creates it for the run. @throws Untestable if it cannot be created. */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
     const known = this.#own.get(resource) ?? made();
@@ -49,7 +49,7 @@ export class Service extends Connection {
     });
   }
 
-  /** Returns an own resource where resources may be created, else one of the account. */
+  /** Returns the resource of the run, or a resource of the account if no resource may be created. */
   async any(resource: string): Promise<Thing> {
     return this.own(resource).catch(async (error: unknown) => {
       if (!(error instanceof Untestable)) throw error;
@@ -59,7 +59,9 @@ export class Service extends Connection {
     });
   }
 
-  /** Deletes what was created, whether the run was stopped or not; resolves with what may remain, in words. */
+  /**
+   * Deletes the created resources, even if the run was stopped; resolves with the resources that may remain, in words.
+   */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
     const lost = () => this.creations.filter(({ isLost }) => isLost);
@@ -82,7 +84,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns the path of a request. A DELETE gets a resource that verify created, never one of the account.
+   * Returns the path values of a request. A DELETE gets a resource that the run created, never a resource of the
+   * account.
    */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
@@ -97,7 +100,9 @@ export class Service extends Connection {
     return [id, part];
   }
 
-  /** Returns the required query: it selects the first part of the resource, such as its first dictionary. */
+  /**
+   * Returns the required query parameters. They select the first part of the resource, such as its first dictionary.
+   */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));
     if (names.length === 0) return {};

@@ -1,5 +1,5 @@
-// Every row, in the order of a run: the key, memories, each right request and each wrong one, lists and lives, other
-// assumptions about resources.
+// All rows, in the order of a run: the key, translation memories, valid and wrong requests, lists, the lives of
+// resources, and other assumptions about resources.
 
 import type { Row } from './row.ts';
 import { describedRows } from './rows/described-rows.ts';

@@ -1,6 +1,6 @@
-// What a run does not test, and why.
+// The assumptions that a run does not test, and the reasons.
 
-/** Assumptions that no response shows; `*` stands for anything. */
+/** Assumptions that no response shows, with the reason. `*` stands for any characters. */
 export const neverShown: Readonly<Record<string, string>> = {
   '#/info': 'a service may always add a status',
   'ErrorBody.*': 'examples of errors are not a guarantee',

@@ -1,5 +1,5 @@
-// A run sends the requests of every row, one row after the other. It deletes what it created, also when a row throws, the
-// run is cancelled or the service fails.
+// A run sends the requests of every row, one row after another. It deletes the resources that it created, also when a
+// row throws, the run is cancelled or the service fails.
 
 import { isLanguageServiceError } from 'language-service-client';
 import type { Assumption } from 'language-service-description/assumptions';
@@ -13,15 +13,15 @@ import { neverShown } from './unseen.ts';
 /** The result of a row. */
 interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
-  /** What was seen instead, or why it is not testable. */
+  /** The difference, or the reason why the row is not testable. */
   readonly why?: string;
-  /** The assumption that is wrong. */
+  /** The place of the assumption that is wrong. */
   readonly contradicts?: string | undefined;
 }
 
 /** A row with its result, or a response that differs from the description. */
 export interface Check extends Result {
-  /** The tag of its operation. */
+  /** The tag of the operation. */
   readonly group: string;
   readonly operation?: string | undefined;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface Check extends Result {
 /** The result of a run. */
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
-/** After so many rows without any response, the service counts as unreachable. */
+/** The number of rows without any response after which the service counts as unreachable. */
 const patience = 2;
 
 /** Compares the service with its description. */
@@ -49,7 +49,7 @@ export async function verify(rows: readonly Row[], options: ServiceOptions) {
     }
   } catch (error) {
     const left = await service.removeAll();
-    throw left.length === 0 ? error : new Error(`Left behind: ${left.join(', ')}.`, { cause: error });
+    throw left.length === 0 ? error : new Error(`Not deleted: ${left.join(', ')}.`, { cause: error });
   }
   for (const { where: title, what: why, contradicts } of service.findings)
     checks.push({ group: 'Responses', title, assumptions: [], outcome: 'differs', why, contradicts });
@@ -59,7 +59,7 @@ export async function verify(rows: readonly Row[], options: ServiceOptions) {
     confidence: one.confidence,
     ...shownOf(one, checks, service.seen),
   }));
-  // What was created and may remain, in words.
+  // The created resources that may remain, in words.
   const leftovers = await service.removeAll();
   const untested = checks.flatMap(({ outcome, why = '' }) => (outcome === 'not testable' ? [why] : []));
   const summary = {
@@ -93,9 +93,9 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
     if (signal?.aborted) return untestable('the run was stopped');
     if (error instanceof Untestable) return untestable(error.message);
     if (isLanguageServiceError(error)) return untestable(`no readable response (${error.name})`);
-    // A mistake in a row is not the service's.
+    // Any other error is a mistake in the row, not a difference of the service.
     if (!(error instanceof Difference)) throw error;
-    // A response that differs is one finding, and not one a row.
+    // A response that differs is reported once, among the responses. Its rows are not testable because of it.
     const asked = answers.slice(before).map(({ operation }) => operation);
     const cause = findings.find(({ operation }) => asked.includes(operation));
     if (cause !== undefined) return untestable(`because of ${cause.where}: ${cause.what}`);
@@ -104,7 +104,10 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/** Returns the result of an assumption: from its rows, or without rows from the responses. */
+/**
+ * Returns the result of an assumption. It comes from the rows about the assumption, or, without such rows, from
+ * responses.
+ */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);
@@ -118,7 +121,7 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
   return { outcome: 'not seen', why: why ?? 'no response has it' } as const;
 }
 
-/** Returns whether an assumption is one that a pattern names. */
+/** Returns whether the place of an assumption matches a pattern. */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

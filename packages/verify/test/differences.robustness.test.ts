@@ -1,4 +1,5 @@
-// Sixty differences, drawn by a seed over all operations, are injected between the run and the sandbox, one at a time.
+// A seed chooses sixty differences from all operations. Each is injected between the run and the sandbox, one at a
+// time.
 
 import type { PlatformFetch } from 'language-service-client';
 import { findOperation } from 'language-service-client/operations';
@@ -9,7 +10,7 @@ import { description, openSandbox, verifySandbox } from './support/verified-sand
 
 const seed = Number(process.env['VERIFY_SEED'] ?? 20_260_302);
 
-/** Draws a number below the limit, always the same ones for a seed. */
+/** Returns a function that draws numbers below a limit, always the same numbers for a seed. */
 function drawing(start: number): (limit: number) => number {
   let state = start;
   return (limit) => {

@@ -1,4 +1,4 @@
-// The guide puts Prism between a program and the service. Its commands run here once.
+// A guide puts Prism between a program and the service. This test runs the commands of the guide once.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

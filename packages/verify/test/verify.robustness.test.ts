@@ -81,7 +81,7 @@ test('what cannot be deleted, or looked for, is named', async () => {
   const report = await verifySandbox(sandbox, {
     writes: true,
     only: ({ says, operation = '' }) =>
-      /right request/.test(says) && /spokenTerms_create|styleRules_create/.test(operation),
+      /valid request/.test(says) && /spokenTerms_create|styleRules_create/.test(operation),
   });
   expect(report.leftovers).toEqual([
     expect.stringMatching(/^spokenTerms [\w-]+$/),

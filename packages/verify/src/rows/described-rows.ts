@@ -1,5 +1,5 @@
-// Rows that follow from the description: each right request is accepted, and refused when one thing in it is wrong; what
-// does not exist is not found.
+// Rows that follow from the description. A valid request is accepted. The same request with one wrong field is refused.
+// A request with an unknown id gets 404.
 
 import type { Assumption } from 'language-service-description/assumptions';
 import { componentName, examplesOf, type Schema } from 'language-service-description/document';
@@ -13,9 +13,9 @@ import type { Service } from '../service.ts';
 /** A field of a body by its dotted name, or a query parameter. */
 interface Field {
   readonly name: string;
-  /** The place of its schema: `NewTranslationMemoryImport.source_file.file_name`. */
+  /** The place of its schema, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
-  /** What says that it is required. */
+  /** The places in the description that say that the field is required. */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
@@ -23,13 +23,13 @@ interface Field {
 /** Operations that are never called. */
 const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 
-/** An id of nothing in any account. */
+/** An id that no resource of any account has. */
 export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 const least = ['minimum', 'exclusiveMinimum', 'minLength'];
 const most = ['maximum', 'maxLength', 'x-max-bytes'];
 
-/** No longer text is sent. */
+/** The maximum length of a text that is sent, in characters. */
 const longestText = 2_000;
 
 /** Returns the rows of each operation that may be called. */
@@ -45,7 +45,7 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/** Returns the rows of accepted requests; the rows of a resource's life delete it. */
+/** Returns the rows of accepted requests. A delete has no such row: `expectLife` in list-rows.ts tests it. */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -56,16 +56,16 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   };
   const wrong = async (service: Service) => expectStatus(await service.right(id, {}, 'text/plain'), 415);
   const own = description.marksOf(node).filter((one) => !isOfScope(one));
-  const rows = [row(id, 'a right request is accepted', placesOf(own), right())];
+  const rows = [row(id, 'a valid request is accepted', placesOf(own), right())];
   if (types.includes(formType)) rows.push(row(id, 'a form is accepted', [`${id} body`], right(formType)));
   const refused = placesOf(description.marksOf(node.responses[415]));
   if (types.length > 0) rows.push(row(id, 'another media type is refused', refused, wrong));
   return rows;
 }
 
-/** Throws Difference where a text, a number or a list of texts that was sent comes back as another. */
+/** Throws Difference if the response has another value for a text, a number or a list of texts than the request. */
 export function expectSent({ sent, data }: Exchange): void {
-  // Codes of languages come back in upper case.
+  // The service may return the codes of languages in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   for (const [name, value] of Object.entries(Object(sent))) {
     const came = valueAt(data, name);
@@ -113,12 +113,14 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
   });
 }
 
-/** Returns the row of what does not exist: it cannot be read, changed or deleted. */
+/**
+ * Returns the row of a request with an unknown id: a resource that does not exist cannot be read, changed or deleted.
+ */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
   const assumes = placesOf(description.marksOf(node.responses[404]));
   return [
-    row(id, `a ${method} of what does not exist returns 404`, assumes, async (service) => {
+    row(id, `a ${method} with an unknown id returns 404`, assumes, async (service) => {
       const [example] = examplesOf(body?.content['application/json']);
       const path = pathParameters.map(() => unknownId);
       const selection = Object.fromEntries(query.map((one) => [one.name, one.example]));
@@ -129,7 +131,7 @@ function absenceRows(description: Description, { id, method, pathParameters, que
 }
 
 function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
-  /** Returns the fields of the parts that the right body has. */
+  /** Returns the fields of all parts that the valid body contains. */
   const below = (schema: Schema, place: string, before: string, sent: unknown): Field[] => {
     if (sent === undefined) return [];
     const parent = componentName(schema) ?? place;
@@ -137,7 +139,7 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
     return [
       ...below(items, parent, `${before}0.`, valueAt(sent, 0)),
       ...Object.entries(properties).flatMap(([name, own]): Field[] => {
-        // The catalogue of rules has a row of its own.
+        // The catalogue of rules has a separate row, in style-rows.ts.
         if (name === 'configured_rules') return [];
         const where = `${parent}.${name}`;
         const requiredBy = required.includes(name) ? [parent, where] : undefined;
@@ -157,7 +159,7 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
   }));
 }
 
-/** Returns whether a mark is about the name of a scope alone. */
+/** Returns whether a mark is only about the name of a scope. */
 export function isOfScope({ text }: Assumption): boolean {
   return text.startsWith('Name of the scope:');
 }

@@ -1,4 +1,4 @@
-// How pages are numbered, and what becomes of a resource from its creation to its deletion.
+// Rows about numbered pages, and about a resource from its creation to its deletion.
 
 import { Difference, equal, itemsOf, valueAt } from '../outcome.ts';
 import { expectStatus } from '../request.ts';
@@ -6,10 +6,10 @@ import { type Row, row } from '../row.ts';
 import type { Description } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** The most pages of a list that are read: an account may have thousands of items. */
+/** The maximum number of pages that are read of a list: an account may have thousands of items. */
 const mostPages = 5;
 
-/** Returns the rows of every list in numbered pages, and of every resource that a request creates. */
+/** Returns the rows of every list with numbered pages, and of every resource that a request can create. */
 export function listRows({ operations }: Description): Row[] {
   return operations.flatMap(({ id, resource, name, paging, node }) => {
     const isSorted = /newest first/.test(`${node.description}`);
@@ -30,7 +30,7 @@ async function expectPages(service: Service, resource: string, isSorted: boolean
     found.push(...itemsOf(data));
     totals.add(valueAt(data, 'total_count'));
     isWhole = itemsOf(data).length < 2;
-    equal('the number of items of a page above page_size', itemsOf(data).length > 2, false);
+    equal('"a page has more items than page_size"', itemsOf(data).length > 2, false);
   }
   const [total, ...others] = totals;
   const { size } = new Set(found.map((item) => service.idOf(resource, item)));
@@ -48,10 +48,10 @@ async function expectLife(service: Service, resource: string): Promise<void> {
   const path = [id];
   const ids = async () => (await service.all(resource)).map((item) => service.idOf(resource, item));
   const found = await service.data(`${resource}_get`, { path });
-  equal('that two resources have one id', twin === id, false);
+  equal('"two resources have the same id"', twin === id, false);
   expectKept(data, found, []);
   const listed = await ids();
-  equal('that both are listed', listed.includes(id) && listed.includes(twin), true);
+  equal('"both resources are listed"', listed.includes(id) && listed.includes(twin), true);
   if (service.description.operations.some((one) => one.id === `${resource}_update`)) {
     const body = { name: `${service.label} renamed` };
     const changed = await service.data(`${resource}_update`, { path, body });
@@ -61,15 +61,15 @@ async function expectLife(service: Service, resource: string): Promise<void> {
       const [created, updated] = ['creation_time', 'updated_time'].map((at) =>
         Date.parse(`${valueAt(one, at)}`),
       );
-      equal('that it changed before its creation', Number(updated) < Number(created), false);
+      equal('"updated_time is before creation_time"', Number(updated) < Number(created), false);
     }
   }
   await service.data(`${resource}_delete`, { path });
   expectStatus(await service.ask(`${resource}_get`, { path }), 404);
-  equal('that a deleted one is listed', (await ids()).includes(id), false);
+  equal('"the deleted resource is listed"', (await ids()).includes(id), false);
 }
 
-/** Throws Difference where a field has another value than before, or is gone. */
+/** Throws Difference if a field has another value than before, or is missing. */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))
     if (!expected.includes(name) && !/^(ready|last_.*)$/.test(name)) equal(name, valueAt(after, name), value);

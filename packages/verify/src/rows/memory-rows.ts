@@ -1,4 +1,4 @@
-// Translation memories: segments, imports and exports.
+// Rows about translation memories: segments, imports and exports.
 
 import { declared, ended, importedSegments, pause, tmxOf, upload } from '../jobs.ts';
 import { equal, listAt, textAt, Untestable, valueAt } from '../outcome.ts';
@@ -12,7 +12,7 @@ const job = 'translationMemories_getJob';
 const exported = 'translationMemories_createExport';
 const result = 'TranslationMemoryJobResult';
 const named = 'NewTranslationMemoryImport.parameters.display_name';
-/** A larger memory of an account is not read. */
+/** The maximum number of segments of a memory that is read; a larger memory of an account is not read. */
 const mostRead = 2_000;
 
 export const memoryRows: readonly Row[] = [
@@ -38,7 +38,7 @@ export const memoryRows: readonly Row[] = [
       const data = await pageOf(service, { page_size: 100, filter_text: text.slice(0, 40) });
       const ids = listAt(data, 'segments').map((one) => valueAt(one, 'source_segment_id'));
       const isFound = ids.includes(valueAt(segment, 'source_segment_id'));
-      equal('that a text is found', isFound, texts.includes(text));
+      equal('"the text is found"', isFound, texts.includes(text));
     }
   }),
   row(job, 'a job without a file says what to do', [`${result}.status_metadata*`], async (service) => {
@@ -46,7 +46,7 @@ export const memoryRows: readonly Row[] = [
     const data = await service.data(job, { path: [textAt(made, 'job_id')] });
     equal('the default content type', valueAt(data, 'source_file', 'content_type'), 'application/xml');
     const [start, end] = [textAt(data, 'creation_time'), textAt(made, 'expires_at')].map(Date.parse);
-    equal('that the URL expires after its creation', Number(end) > Number(start), true);
+    equal('"the URL expires after its creation"', Number(end) > Number(start), true);
     const waiting = valueAt(data, 'results', 0);
     if (waiting === undefined) throw new Untestable('a job has no results before its file arrives');
     equal('the status', valueAt(waiting, 'status'), 'awaiting_input');
@@ -65,7 +65,7 @@ export const memoryRows: readonly Row[] = [
     const { jobId, again } = await upload(service, tmxOf(name), name);
     await ended(service, jobId);
     const status = await again();
-    // A second memory would take about as long as the first.
+    // A second memory would appear about as soon as the first one.
     await pause(service, 5_000);
     const names = (await service.all('translationMemories')).map((one) => `${valueAt(one, 'name')}`);
     const made = names.filter((one) => one.startsWith(name)).length;
@@ -87,11 +87,11 @@ export const memoryRows: readonly Row[] = [
     textAt(data, 'results', 0, 'expires_at');
     const response = await service.fetch(textAt(data, 'results', 0, 'download_url'));
     const isMemory = /<tmx[\s\S]*Brake cable/.test(await response.text());
-    equal('that the file is the memory as TMX', response.ok && isMemory, true);
+    equal('"the file is the memory as TMX"', response.ok && isMemory, true);
   }),
 ];
 
-/** Deletes the memory as the last row, which no other row needs. */
+/** The last row of the table: it deletes the memory of the run, which other rows need before. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

@@ -1,12 +1,13 @@
-// Requests that the description explains in words: a right request with other fields, and the status that it gets. Text
-// correction, which uses a few characters of quota. And what every operation says of a key.
+// Rows about three subjects. The first is requests whose rules the description explains in words: a valid request with
+// other fields, and its status. The second is text correction, which uses a few characters of the quota. The third is
+// requests without a valid key.
 
 import { equal, itemsOf, textAt } from '../outcome.ts';
 import { expectStatus, isSuccess } from '../request.ts';
 import { type Row, row } from '../row.ts';
 import { expectSent, unknownId } from './described-rows.ts';
 
-/** What every operation says of a key. */
+/** The row about requests without a valid key, which holds for every operation. */
 export const keyRow: Row = {
   says: 'a request without a key, or with an unknown one, is refused with 401',
   assumes: ['Unauthorized'],
@@ -19,7 +20,7 @@ export const keyRow: Row = {
   },
 };
 
-/** What a right request says instead, the status, and the assumption that it decides. */
+/** The changed fields of a valid request, the expected status, and the assumptions that the case decides. */
 type Case = readonly [changes: object, status: number | readonly number[], ...assumes: string[]];
 
 const entries = 'dictionaries.0.entries';
@@ -63,7 +64,7 @@ export const textRows: readonly Row[] = [
     const results = itemsOf(await service.data(correct, { body: { text } }));
     const [first, last, ...others] = results.map((one) => textAt(one, 'text'));
     equal('the number of further results', others.length, 0);
-    equal('that the order is another one', first === text[1], false);
+    equal('"the order has changed"', first === text[1], false);
     equal('the last text', last, text[1]);
   }),
   row(correct, 'target_lang is the language', ['CorrectionRequest.target_lang'], async (service) => {
@@ -71,7 +72,7 @@ export const textRows: readonly Row[] = [
       const body = { text: ['The battery is full.'], target_lang };
       const [result] = itemsOf(await service.data(correct, { body }));
       const language = textAt(result, 'target_language').toLowerCase();
-      // A language may be answered by one of its variants.
+      // The response may name a variant of the language of the request.
       equal('the language', language.slice(0, target_lang.length), target_lang.toLowerCase());
     }
   }),

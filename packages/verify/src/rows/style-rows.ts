@@ -1,4 +1,4 @@
-// Style rule lists and style profiles.
+// Rows about style rule lists and style profiles.
 
 import { equal, valueAt } from '../outcome.ts';
 import { type Row, row } from '../row.ts';
@@ -9,7 +9,7 @@ const update = 'styleProfiles_update';
 export const styleRows: readonly Row[] = [
   row(rules, 'every described rule and value is stored', ['*Rules.*', rules], async (service) => {
     const path = [(await service.own('styleRules')).id];
-    // A request has one value of each rule, so the whole catalogue takes a handful of requests.
+    // Each request has one value of every rule, so a handful of requests covers the whole catalogue.
     for (let at = 0; ; at += 1) {
       const body = Object(service.description.choicesOf(service.description.bodySchema(rules), at));
       if (!JSON.stringify(body).includes('":"')) return;

@@ -1,4 +1,4 @@
-// Glossaries of both versions, and Spoken Terms.
+// Rows about glossaries of both API versions, and about Spoken Terms.
 
 import { equal, itemsOf, textAt, valueAt } from '../outcome.ts';
 import { dataOf } from '../request.ts';
@@ -6,7 +6,7 @@ import { type Row, row } from '../row.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };
 
-/** The parts of a resource: what they are called in operations, and the query that selects one. */
+/** The resources with parts: the name of a part in operations, and the query parameters that select a part. */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
   ['glossaries', 'Dictionary', ['source_lang', 'target_lang']],
@@ -33,7 +33,7 @@ export const termRows: readonly Row[] = [
         const selected = Object.fromEntries(query.map((name, at) => [name, first?.[at]]));
         await service.data(remove, { path: [id], query: selected });
         const left = itemsOf(await service.data(`${resource}_get`, { path: [id] }));
-        equal('what is left', left.map(codes), others);
+        equal('the list of remaining languages', left.map(codes), others);
       }),
     ];
   }),
@@ -52,7 +52,11 @@ export const termRows: readonly Row[] = [
     const merged = await service.data('glossaries_update', { path: [id], body });
     equal('the number of entries', counts(merged), [3]);
     const entries = await service.data('glossaries_getEntries', { path: [id], query: pair });
-    equal('that an equal source is overwritten', JSON.stringify(entries).includes('Aufnahme'), true);
+    equal(
+      '"the entry with an equal source is overwritten"',
+      JSON.stringify(entries).includes('Aufnahme'),
+      true,
+    );
   }),
   row('glossariesV2_getEntries', 'entries are TSV lines', ['glossariesV2_getEntries'], async (service) => {
     const { id, data } = await service.any('glossariesV2');

@@ -1,17 +1,17 @@
-// The ways in which a service may differ from its description.
+// The ways in which a service can differ from its description.
 
 import { examplesOf, isRecord, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { Description } from '../../src/schema.ts';
 
-/** Changes what goes into a service, or what comes out of it. */
+/** A difference: it changes the requests to a service, or the responses of the service. */
 export interface Difference {
   readonly what: string;
   readonly request?: (url: URL, body: unknown) => void;
   readonly answer?: (response: Response) => Promise<Response>;
 }
 
-/** A field of a body, with the names that lead to it; `*` is each item of a list. */
+/** A field of a body, with the names on its path; `*` stands for each item of a list. */
 interface Field {
   readonly path: readonly string[];
   readonly schema: Schema;
@@ -143,7 +143,7 @@ function fieldsOf(description: Description, schema: Schema, path: readonly strin
   ];
 }
 
-/** Changes what is at the end of the names in each success in JSON. */
+/** Returns a function that changes the field at the end of a path of names in each successful JSON response. */
 function edited(path: readonly string[], change: Edit) {
   return async (response: Response) => {
     const text = await response.clone().text();

@@ -1,4 +1,4 @@
-// A sandbox that is verified like a foreign service.
+// Verifies a sandbox like any other service.
 
 import type { PlatformFetch } from 'language-service-client';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
@@ -10,14 +10,14 @@ import { Description } from '../../src/schema.ts';
 import { tableOf } from '../../src/table.ts';
 import { verify } from '../../src/verify.ts';
 
-/** The description as it is. */
+/** The description of the service, without changes. */
 export const description = new Description(openapi);
 export const rows = tableOf(description);
 
-/** Begins the name of everything that is created. */
+/** The beginning of the name of every created resource. */
 export const label = 'language-service verify 0a1b2c3d';
 
-/** Opens a sandbox with the story in it; it ends with the test. */
+/** Opens a sandbox that contains the story. The sandbox ends with the test. */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = createSandbox({ journalLimit: 5_000, ...options });
   onTestFinished(() => sandbox.close());
@@ -28,7 +28,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
 interface Settings extends Partial<Omit<ServiceOptions, 'client'>> {
   readonly fetch?: PlatformFetch;
   readonly apiKey?: string;
-  /** Which rows. Default: all. */
+  /** The rows to run. Default: all rows. */
   readonly only?: (row: Row) => boolean;
 }
 
