@@ -14,7 +14,7 @@ export function printCommandIndex(operations: readonly Operation[]): string {
   return `${banner}
 import type { OperationRow } from 'language-service-description/command-data';
 
-/** Every operation as a command. */
+/** All operations as commands. */
 export const commandIndex: readonly OperationRow[] = [
 ${rows}];
 `;
@@ -35,7 +35,7 @@ export function printCommandInputs(
   return `${banner}
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** What each command of the resource takes, by operationId. */
+/** The arguments of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
 ${inputs.join('')}};
 `;
@@ -56,11 +56,11 @@ export function printCollections(
   return `${banner}
 import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
-/** The collections whose items have names, by resource. */
+/** The collections whose items have names, keyed by resource. */
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
 
-/** What the commands of each resource take. */
+/** The modules with the arguments of the commands, keyed by resource. */
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
 ${loaders.join('')}};
 `;

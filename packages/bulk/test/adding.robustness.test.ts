@@ -1,4 +1,4 @@
-// Files are imported while others are still being added.
+// Files are imported while other files are still being added.
 
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ test('a file with the size and the times that the ledger knows is not read again
   for (const path of [a, b]) utimesSync(path, 1_000, 1_000);
   const open = vi.spyOn(disk, 'open');
   const read = () => open.mock.calls.splice(0).map(([path]) => path);
-  // A file that was changed just now may change again without another time.
+  // A file that was changed just now may change again without a new time.
   for (const count of [2, 0]) expect(await addAll()).toMatchObject({ added: count, known: 2 - count });
   vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -54,7 +54,7 @@ test('at the limit of the account rows wait longer each time, and a run without 
   const startedAt = sandbox.clock.now();
   await expect(eventsOf(bulk)).rejects.toThrow(/^No import made progress for 1800 s: .*456/);
   expect(sandbox.clock.now() - startedAt).toBeLessThan(2_000_000);
-  // At first within a second, then up to a minute: two rows for half an hour.
+  // The pauses grow from one second to one minute, so two rows make these requests in half an hour.
   const tries = sandbox.journal.entries('translationMemories_createImport').length;
   expect(tries).toBeGreaterThan(60);
   expect(tries).toBeLessThan(250);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
-/** Larger than what is read whole before it is sent. */
+/** A size above the limit for files that are read into memory before they are sent. */
 const large = 3_000_000;
 
 async function failureOf(

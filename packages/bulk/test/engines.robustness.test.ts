@@ -1,4 +1,5 @@
-// One suite over both engines, on the real clock: what a ledger and its engine promise to every worker.
+// One suite for both engines, on the real clock. It tests the guarantees of a ledger and its engine to every
+// worker.
 
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -15,7 +16,7 @@ const account = 'default';
 const limits = { firstPauseMs: 50, longestPauseMs: 200, leaseMs: 10_000 };
 const planOf = (id: string) => ({ id, account, path: `/${id}`, size: 1, name: id, sha256: id });
 
-/** `open` gives one more connection to the ledger of this test. */
+/** `open` returns another connection to the ledger of this test. */
 function suite(openLedgers: () => Promise<() => Promise<Ledger>>): void {
   const opened = async () => {
     const open = await openLedgers();

@@ -1,4 +1,4 @@
-// What the account has is the truth: each content is there once, under its name, or somebody has to decide.
+// The account decides: it has each content once under its name, or the user must decide.
 
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { eventsOf, memoryNames, openBulk, tmxIn, tmxOf, writeTmx } from './suppo
 const second = 'second-key';
 const other = 'other-key';
 
-/** A service with two keys of one account and a key of another; programs with a ledger and a key each. */
+/** Starts a service with two keys for one account and a key for another. Each program has its own ledger and key. */
 async function openMachines() {
   const sandbox = createSandbox({
     accounts: [{ id: fixtures.account }, { id: 'other' }],
@@ -79,7 +79,7 @@ test('the row of a file that was edited goes if nothing was sent for it and no w
   expect(await edited('two', { state: 'failed' })).toEqual({ added: 1, taken: 0, isThere: false });
   expect(await edited('held', {}, true)).toEqual({ added: 0, taken: 1, isThere: true });
   sandbox.clock.advance('2m');
-  // The job of a file that may have left can still make its memory.
+  // The job of a file that may have been sent can still create its memory.
   expect(await edited('three', { putAt: 1 })).toEqual({ added: 0, taken: 1, isThere: true });
 });
 
@@ -170,7 +170,7 @@ test('a list with many pages is read 16 at a time, and one whose pages repeat en
   await importAll();
   sandbox.journal.clear();
   expect(await importAll()).toMatchObject({ added: 0, known: 60, taken: [] });
-  // Three pages at the beginning, and three at the end.
+  // Three pages are read at the beginning, and three at the end.
   expect(sandbox.journal.entries('translationMemories_list')).toHaveLength(6);
   const memories = [{ translation_memory_id: 'x', name: 'x', updated_time: '', segment_count: 1 }];
   const body = JSON.stringify({ translation_memories: memories, total_count: 90 });

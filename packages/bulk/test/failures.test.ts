@@ -2,7 +2,7 @@ import { ConnectionError, createClient, UploadError } from 'language-service-cli
 import { expect, test } from 'vitest';
 import { type Failure, failureOf, isOutage, lostIfSent, recorded } from '../src/failures.ts';
 
-/** What the client throws for a response with this status. */
+/** Returns the error that the client throws for a response with this status. */
 async function thrownFor(status: number): Promise<unknown> {
   const client = createClient({
     apiKey: 'key',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playRound } from './harness/fleet.ts';
 
-// A short round; the long ones are in test/slow.
+// A short round. The long rounds are in test/slow.
 
 test('processes that are killed and frozen lose nothing and make nothing twice, on SQLite', async () => {
   const ledger = (folder: string) => ({ sqlite: join(folder, 'ledger.db') });

@@ -1,4 +1,4 @@
-// What an answer of the service means for a row of an import.
+// The effect of a service response on the row of an import.
 
 import { describe, expect, test } from 'vitest';
 import { failure, type RequestFailure } from '../src/failures.ts';
@@ -68,7 +68,7 @@ describe('a request that fails', () => {
   test('is final if it was refused, or the file has changed or is unreadable for the eighth time', () => {
     const ends = (kind: 'refused' | 'changed' | 'unreadable', ...rows: readonly Partial<Row>[]) =>
       rows.map((given) => notSeen(rowOf(given), failure(kind, kind), setting).changes.state);
-    // What was sent may be a memory.
+    // A file that was sent may have become a memory.
     for (const kind of ['refused', 'changed'] as const)
       expect(ends(kind, {}, { state: 'sent' })).toEqual(['failed', 'unknown']);
     expect(ends('unreadable', { attempts: 6 }, { attempts: 7 })).toEqual([undefined, 'failed']);
@@ -83,11 +83,11 @@ describe('a job without its file', () => {
   test.for<[Partial<Row>, restMs: number | undefined]>([
     [{}, undefined],
     [{ putAt: now - arrivalGraceMs }, undefined],
-    // What may still arrive, an address that nobody can read, and one that was tried too often.
+    // A file that may still arrive, an address that cannot be decrypted, and a job with too many attempts.
     [{ putAt: now - 1 }, 1_000],
     [{ sealedUrl: undefined }, 1_000],
     [{ attempts: maxAttempts }, 1_000],
-    // An upload that ended in an outage is over; a poll that did says nothing of an upload.
+    // An upload that failed in an outage is over. A poll that failed in an outage says nothing about an upload.
     [{ putAt: now - 1_000, failure: failure('lost', 'broken', 'UploadError') }, undefined],
     [{ putAt: now - 1_000, failure: away }, 1_000],
   ])('gets it at once, or waits: %o', ([given, restMs]) => {
@@ -110,7 +110,7 @@ describe('a job without its file', () => {
     const state = (given: Partial<Row>) => asked({ expiresAt: undefined, ...given }).changes.state;
     expect(state({ putAt: now - maxWaitMs })).toBe('unknown');
     expect(state({ putAt: now - maxWaitMs + 1 })).toBeUndefined();
-    // Nothing was sent, so nothing can have been made.
+    // Nothing was sent, so the service cannot have created a memory.
     expect(state({ declaredAt: now - maxWaitMs })).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ test('no key and no part of a signature is in a row, in the files of the ledger 
   }
   expect(texts.join()).toContain('"attemptFailed"');
   expect(texts.join()).toContain('"sealedUrl"');
-  // The log of SQLite keeps what a row held before.
+  // The log of SQLite still contains earlier values of a row.
   const stored = readdirSync(folder).filter((name) => name.startsWith('again.db'));
   expect(stored).toContain('again.db-wal');
   texts.push(...stored.map((name) => readFileSync(join(folder, name), 'latin1')));

@@ -1,10 +1,10 @@
-// The real workers, client and sandbox in one process on a virtual clock; see simulation/history.ts.
+// The real workers, client and sandbox in one process, with a virtual clock. See simulation/history.ts.
 
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { findProblem, withFiles } from './simulation/search.ts';
 
-/** `SIMULATED_HISTORIES=100000 PROOF=slow npx vitest run simulation` plays more. */
+/** The number of histories. `SIMULATED_HISTORIES=100000 PROOF=slow npx vitest run simulation` plays more. */
 const { numRuns } = propertyRuns(Number(process.env['SIMULATED_HISTORIES'] ?? 2_000));
 const timeout = 300_000 + numRuns * 1_500;
 

@@ -1,5 +1,5 @@
-// Processes that import from a service whose answers get lost, and someone who kills and freezes them. What they leave
-// behind is read from the service alone.
+// A fleet of processes that import files, while responses of the service get lost and processes are killed or
+// frozen. The result is read only from the service.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,25 +20,25 @@ export interface Round {
   readonly seed: number;
   /** The share of requests that fail. */
   readonly rate: number;
-  /** Three processes are killed or frozen so often; after that they end in peace. */
+  /** The number of times that a process is killed or frozen. After that, the three processes finish undisturbed. */
   readonly mostKills: number;
   readonly ledger: (folder: string) => WorkerSettings['ledger'];
-  /** Happens when half of the kills have. */
+  /** Runs after half of the kills and freezes. */
   readonly atHalf?: () => Promise<void>;
 }
 
 const processes = 3;
-/** A process is killed or frozen every so many milliseconds, on average. */
+/** The average time between two kills or freezes, in milliseconds. */
 const everyMs = 400;
 const leaseMs = 1_000;
 
-/** Times that fit a service whose jobs show 1.5 s late. */
+/** Limits for a service whose jobs report an upload 1.5 s late. */
 const limits = {
   ...{ leaseMs, arrivalGraceMs: 2_500, longestUploadMs: 2_000, skewMs: 300, firstPauseMs: 100 },
   ...{ longestPauseMs: 1_000, longestRetryPauseMs: 1_000, maxAttempts: 30, maxJobs: 50 },
 };
 
-/** Plays a round to its end; gives what the service has, and what was done to the processes. */
+/** Plays a round to its end. Returns the doubled and lost files, and the numbers of kills and freezes. */
 export async function playRound({ files, seed, rate, mostKills, ledger, atHalf }: Round) {
   const folder = temporaryFolder();
   const { url, sandbox } = await serveTroubled(seed, rate);
@@ -68,7 +68,7 @@ export async function playRound({ files, seed, rate, mostKills, ledger, atHalf }
   };
 }
 
-/** Serves a sandbox whose answers get lost, whose jobs show late and whose requests fail. */
+/** Serves a sandbox that loses responses, fails requests and reports uploads late. */
 async function serveTroubled(seed: number, rate: number) {
   const sandbox = createSandbox({
     accounts: [{ id: fixtures.account, memoryLimit: 1_000_000 }],
@@ -79,7 +79,7 @@ async function serveTroubled(seed: number, rate: number) {
   const ways = [{ reset: true, done: true }, { reset: true }, { status: 503 }] as const;
   for (const [at, on] of places.entries()) {
     const chance = seededChance(seed + at);
-    // More than a run has requests, each a random number of requests after the last.
+    // More faults than a run has requests. Each fault skips a random number of requests after the previous one.
     for (let armed = 0, skip = 0; rate > 0 && armed < 500; armed += 1) {
       while (chance() >= rate) skip += 1;
       sandbox.faults.add({ ...ways[Math.floor(chance() * ways.length)], on, skip });
@@ -95,7 +95,7 @@ async function serveTroubled(seed: number, rate: number) {
 
 class Fleet {
   readonly chance: () => number;
-  /** Processes that have ended with all the work done. */
+  /** The number of processes that have ended with all work done. */
   done = 0;
   failed: string | undefined;
   readonly #command: readonly [string, string];
@@ -115,7 +115,7 @@ class Fleet {
     });
     child.once('exit', (code, signal) => {
       if (!this.#running.delete(child)) return;
-      // One that opens its ledger while the database is away ends, and is started again.
+      // A process that opens its ledger while the database is unavailable ends, and is started again.
       if (signal === 'SIGKILL' || stderr.includes('LedgerError')) this.start();
       else if (code === 0) this.done += 1;
       else this.failed = `A process ended with ${code}: ${stderr.slice(-2_000)}`;
@@ -127,7 +127,7 @@ class Fleet {
     return this.#any?.kill('SIGKILL') ? 1 : 0;
   }
 
-  /** Stops a process for longer than its lease. */
+  /** Freezes a process for longer than its lease. */
   freeze(): number {
     const child = this.#any;
     if (child === undefined || !child.kill('SIGSTOP')) return 0;
@@ -147,8 +147,8 @@ class Fleet {
 }
 
 /**
- * Kills the workers when the store has their file; gives the milliseconds until another one asks for its job, and the jobs
- * that were made. The limits are those of production, but for the pauses between polls.
+ * Kills the workers after they have uploaded their file. Returns the milliseconds until another worker polls the
+ * job, and the number of created jobs. The limits are those of production, except the pause between polls.
  */
 export async function playTakeover(ledger: WorkerSettings['ledger']) {
   const folder = temporaryFolder();
@@ -159,7 +159,8 @@ export async function playTakeover(ledger: WorkerSettings['ledger']) {
   const fleet = new Fleet(await builtWorker(), settings, () => 0);
   for (let count = 0; count < 2; count += 1) fleet.start();
   while (!sandbox.journal.entries().some(({ method }) => method === 'PUT')) await pause(10);
-  // The one that has the row is the one that sent it; to kill both and start one again is the same to the file.
+  // The worker that has the row is the one that sent the file. Killing both workers and starting a new one has the
+  // same effect on the file.
   await fleet.end();
   const polls = countOf(sandbox, 'translationMemories_getJob');
   const startedAt = performance.now();
@@ -175,8 +176,9 @@ function countOf(sandbox: Sandbox, operation: Parameters<Sandbox['journal']['ent
 }
 
 /**
- * Builds the worker into one file: a process that is killed after half a second must not spend it on taking the types off
- * two hundred modules. The file lies where the packages that are not put into it are found.
+ * Builds the worker into one file. A process that is killed after half a second must not spend this time on
+ * stripping the types of two hundred modules. The file is in a folder from which the packages outside the bundle
+ * can be resolved.
  */
 async function builtWorker(): Promise<string> {
   const outDir = join(import.meta.dirname, '../../node_modules/.bulk-workers', String(process.pid));

@@ -1,4 +1,4 @@
-// A process of a fleet: it works until nothing is left. Its settings are its last argument.
+// One process of a fleet. It works until no row is left. Its last argument contains its settings.
 
 import { glob } from 'node:fs/promises';
 import { createClient } from 'language-service-client';
@@ -8,13 +8,13 @@ import { postgresLedger } from '../../src/postgres.ts';
 export interface WorkerSettings {
   readonly url: string;
   readonly apiKey: string;
-  /** The folder of the files. */
+  /** The folder that contains the files. */
   readonly folder: string;
   readonly ledger: { readonly sqlite: string } | { readonly postgres: object };
   readonly limits: Partial<Limits>;
 }
 
-// The fleet writes them.
+// The type is right, because the fleet writes the settings.
 const settings = JSON.parse(process.argv.at(-1) ?? '') as WorkerSettings;
 const { url, apiKey, ledger: place, limits, folder } = settings;
 const ledger =

@@ -1,4 +1,5 @@
-// What must hold at every moment and at the end, read from the service and the ledger, never from the workers.
+// The guarantees that must be true at every moment and at the end. They are checked in the service and the ledger,
+// never in the workers.
 
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
@@ -8,17 +9,17 @@ import type { Exchange } from './network.ts';
 
 export class HistoryChecker {
   readonly #names: ReadonlySet<string>;
-  /** The name that a job is for, and the jobs of each name that have its file. */
+  /** The name of the file of each job, and the jobs of each name that have received their file. */
   readonly #jobs = new Map<string, string>();
   readonly #stored = new Map<string, Set<string>>();
-  /** What is wrong now. */
+  /** The first violated guarantee so far. */
   problem: string | undefined;
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names);
   }
 
-  /** The service has answered. */
+  /** Records a response of the service. */
   record({ method, url, status, sent, reply }: Exchange): void {
     if (status >= 300) return;
     if (method === 'POST') this.#jobs.set(fieldIn(reply, 'job_id'), fieldIn(sent, 'display_name'));
@@ -30,7 +31,7 @@ export class HistoryChecker {
     if (jobs.size > 1) this.problem ??= `${name} was imported twice`;
   }
 
-  /** What is wrong at the end. */
+  /** Returns the violated guarantee at the end, if any. */
   async end(ledger: Ledger, sandbox: Sandbox): Promise<string | undefined> {
     const rows = await rowsOf(ledger);
     const { fetch, clock } = sandbox;

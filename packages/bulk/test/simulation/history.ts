@@ -1,5 +1,5 @@
-// One history: files, processes on machines, the service, the ledger, and the troubles of a plan. When the troubles are
-// over, every row ends and every run with it.
+// One history: files, processes on machines, the service, the ledger, and the troubles of a plan. After the last
+// trouble, every row and every run must end.
 
 import { parse } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -25,16 +25,16 @@ const limits = {
   maxJobs: 50,
 };
 const epoch = Date.UTC(2026, 0, 1);
-/** After the last trouble everything has to end within so many milliseconds, and so many events. */
+/** The maximum time after the last trouble in milliseconds, and the maximum number of events. */
 const longestPeaceMs = 1_800_000;
 const mostEvents = 60_000;
 
 export interface Played {
-  /** What is not as it must be. */
+  /** The first violated guarantee. */
   readonly problem: string | undefined;
   readonly trace: readonly string[];
   readonly events: number;
-  /** Virtual milliseconds. */
+  /** The length of the history in virtual milliseconds. */
   readonly ms: number;
 }
 
@@ -62,7 +62,7 @@ class History {
   #ledgerAheadMs = 0;
   #isPeace = false;
   #failure: string | undefined;
-  /** Programs that are to start. */
+  /** The number of processes that are about to start. */
   #starting = 0;
 
   static async begin(plan: Plan, files: readonly string[]): Promise<History> {
@@ -116,7 +116,7 @@ class History {
     return this.#ledger;
   }
 
-  /** Processes that can do something. */
+  /** The processes that can still work. */
   get #awake(): readonly Process[] {
     return this.#processes.filter(
       ({ isDead, frozenUntil, cutFromLedgerUntil }) =>
@@ -149,14 +149,15 @@ class History {
       (error: unknown) => {
         process.isDead = true;
         this.world.note(`${process.name} fails: ${error}`);
-        // Before a run a ledger that is away for a minute is an error, and so is a service that does not answer.
+        // Before a run, an unavailable ledger is an error after a minute, and an unavailable service is an error
+        // too.
         if (this.#isPeace || process.isRunning) this.#failure ??= `a run ended with ${error}`;
         else this.#startLater(2_000, machine);
       },
     );
   }
 
-  /** Who runs a program starts it again while rows are left, as after a full account. */
+  /** Starts a program again if rows are left, as its user would, for example after the account was full. */
   async #startAgain({ machine }: Process): Promise<void> {
     this.#starting += 1;
     const { planned, declared, sent } = await this.#shared.rows.counts('default');
@@ -226,7 +227,7 @@ class History {
     if (!process.hasEnded) this.#startLater(restMs, process.machine);
   }
 
-  /** A second writer, beside the runs. */
+  /** Adds and retries the files from another process during the runs. */
   async #operate(): Promise<void> {
     const process = new Process(this.world, 8, this.#processes.length);
     try {

@@ -1,10 +1,10 @@
-// What is easily got wrong, each as a change of the sources below `packages/bulk/src`.
+// Typical mistakes, each as a change of a source file in `packages/bulk/src`.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is searched for is source text
 
-/** The name, the file, and the text that is replaced; it occurs once. */
+/** A mistake: its name, the file, and the text that is replaced. The text occurs once in the file. */
 export type Mistake = readonly [name: string, file: string, find: string, replace: string];
 
-/** A row that starts again, even when the service has its file. */
+/** The state of a row that starts again, even if the service has its file. */
 const again = "{ state: 'planned', jobId: undefined, sealedUrl: undefined, putAt: undefined }";
 const refused = "const failed = answer.kind === 'refused' ?";
 const isDead = 'const isDead = leftMs + unreachableMs <= 0;';
@@ -57,7 +57,7 @@ export const mistakes: readonly Mistake[] = [
   ],
 ];
 
-/** Returns the source with the mistake in it. @throws Error when the text does not occur exactly once. */
+/** Returns the source with the mistake. @throws Error if the text does not occur exactly once. */
 export function mutate([name, file, find, replace]: Mistake, source: string): string {
   const parts = source.split(find);
   if (parts.length !== 2)

@@ -1,10 +1,10 @@
-// The way to the service. A request arrives later, or never; its answer comes later, or never; an upload may take long.
+// The network to the service. A request can arrive late or never, and so can its response. An upload can take long.
 
 import type { Sandbox } from 'language-service-sandbox';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** What the service was asked and said. */
+/** A request to the service with its response. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
@@ -17,19 +17,19 @@ export interface NetworkOptions {
   readonly world: World;
   readonly sandbox: Sandbox;
   readonly rates: () => { readonly request: number; readonly slow: number };
-  /** The storm of the moment. */
+  /** Returns the current storm: the trouble that affects all requests. */
   readonly storm: () => string | undefined;
-  /** The service has answered; the answer may be lost on its way back. */
+  /** Called when the service has responded. The response may still be lost on its way back. */
   readonly onAnswer: (exchange: Exchange) => void;
-  /** An upload that takes longer is broken off on the way, in milliseconds. */
+  /** The maximum time of an upload in milliseconds. A longer upload is aborted on its way. */
   readonly longestUploadMs: number;
 }
 
 const faults = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
-/** When a connection that carries nothing is reset, in milliseconds. */
+/** The time after which a silent connection is reset, in milliseconds. */
 const silenceMs = 20_000;
 
-/** The `fetch` of a process. */
+/** Returns the `fetch` function of a process. */
 export function networkOf(options: NetworkOptions, process: Process): typeof fetch {
   const { world, sandbox, rates, storm, onAnswer, longestUploadMs } = options;
   return async (input, init) => {
@@ -52,7 +52,7 @@ export function networkOf(options: NetworkOptions, process: Process): typeof fet
     const [thereMs, backMs] = [1 + world.chance() * 60, 1 + world.chance() * 60];
     const name = `${process.name} ${request.method} ${new URL(request.url).pathname}`;
     world.after(thereMs, () => {
-      // What a process has sent before its end may arrive or not.
+      // A request that a process sent before its end may arrive or not.
       const isGone = () => (process.isDead || isAborted) && world.chance() < 0.5;
       if (isGone()) return;
       if (fault === 'lost request') return void fail(backMs, 'ECONNRESET');
@@ -82,7 +82,7 @@ export function networkOf(options: NetworkOptions, process: Process): typeof fet
   };
 }
 
-/** The whole answer of the service. */
+/** Returns the complete response of the service. */
 async function answerOf(sandbox: Sandbox, { method, url, headers }: Request, body: BodyInit | undefined) {
   const sent = body === undefined ? {} : { body, duplex: 'half' as const };
   const answer = await sandbox.fetch(url, { method, headers, ...sent });
@@ -90,7 +90,7 @@ async function answerOf(sandbox: Sandbox, { method, url, headers }: Request, bod
   return { answer: new Response(answer.status === 204 ? null : reply, answer), reply };
 }
 
-/** The body, whose last part arrives after so long. */
+/** Returns a request body whose last part arrives after this time. */
 function gated(world: World, body: ArrayBuffer, ms: number, isBroken: () => boolean): BodyInit {
   const bytes = new Uint8Array(body);
   if (ms === 0) return bytes;

@@ -1,21 +1,21 @@
-// What is to happen in a history. One number makes the plan; a plan can be made smaller, and played again.
+// The plan of a history. One number determines the plan. A plan can be made smaller, and played again.
 
 import { seededChance } from '../harness/chance.ts';
 
 const storms = ['503', '429', '456', 'refused'] as const;
 
-/** The length of a trouble that has no end, in milliseconds. */
+/** The duration of a trouble that never ends, in milliseconds. */
 export const forEver = Number.MAX_SAFE_INTEGER;
 
-/** Something that goes wrong, so many milliseconds after the beginning, for so long. */
+/** A trouble. It starts `atMs` milliseconds after the beginning and lasts `ms` milliseconds. */
 export interface Trouble {
   readonly atMs: number;
   readonly ms: number;
-  /** Number of the machine; of no meaning where it concerns all. */
+  /** The number of the machine. A trouble of all machines ignores it. */
   readonly machine: number;
   /**
-   * `power`: every process ends, and the ledger has what was durable. `ledger`: its database is away.
-   * `clock`: the clock of the ledger is set forward. `operator`: someone adds the files again, and retries.
+   * `power`: every process ends, and the ledger keeps only durable data. `ledger`: its database is unavailable.
+   * `clock`: the clock of the ledger is set forward. `operator`: someone adds the files again and retries.
    */
   readonly what:
     | 'kill'
@@ -33,16 +33,16 @@ export interface Plan {
   readonly files: number;
   readonly machines: number;
   readonly sending: number;
-  /** How the service behaves where the description leaves it open. */
+  /** The behaviour of the service that the API description does not specify. */
   readonly service: {
     readonly seenMs: number;
     readonly importMs: number;
     readonly addressMs: number;
     readonly aheadMs: number;
-    /** Whether its jobs fail after the upload when the account is full. */
+    /** The maximum number of memories in the account. */
     readonly memoryLimit: number;
   };
-  /** The share of requests and of statements that fail, and of uploads that take long. */
+  /** The share of requests and of statements that fail, and the share of slow uploads. */
   readonly rates: { readonly request: number; readonly statement: number; readonly slow: number };
   readonly troubles: readonly Trouble[];
 }

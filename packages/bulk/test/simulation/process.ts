@@ -1,4 +1,4 @@
-// One process of a machine: the real client and the real workers, on the clock and the network of the world.
+// One process of a machine: the real client and the real workers, with the clock and the network of the world.
 
 import type { Clock } from 'language-service-client';
 import { seededChance } from '../harness/chance.ts';
@@ -10,9 +10,9 @@ export class Process implements Owner {
   isDead = false;
   frozenUntil = 0;
   cutFromLedgerUntil = 0;
-  /** Its files are added, and its run is under way. */
+  /** Whether the files are added and the run is under way. */
   isRunning = false;
-  /** Its run has ended by itself. */
+  /** Whether the run has ended normally. */
   hasEnded = false;
   readonly clock: Clock;
 

@@ -1,4 +1,4 @@
-// Plays history after history until one has a problem.
+// Plays histories until one has a problem.
 
 import { mkdtempDisposableSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,10 @@ import { tmxOf } from '../../../../test/support/tmx.ts';
 import { type Played, play } from './history.ts';
 import { planOf } from './plan.ts';
 
-/** Gives a player of the history of a seed with its own folder, which is removed when the work ends. */
+/**
+ * Runs the work with a function that plays the history of a seed. The files are in a temporary folder, which is
+ * removed when the work ends.
+ */
 export async function withFiles<T>(
   work: (play: (seed: number) => Promise<Played>) => Promise<T>,
 ): Promise<T> {
@@ -15,13 +18,13 @@ export async function withFiles<T>(
   const files = ['a', 'b', 'c', 'd'].map((name) => join(folder.path, `file ${name}.tmx`));
   for (const [index, file] of files.entries()) {
     writeFileSync(file, tmxOf([{ en: `${index}`, de: `${index}` }]));
-    // A file that was changed just now, by the clock of this machine, is read each time it is added.
+    // An old time, because a file that was changed just now is read each time it is added.
     utimesSync(file, 1, 1);
   }
   return await work((seed) => play(planOf(seed), files));
 }
 
-/** Describes the first problem of so many seeds, and how to play its history again. */
+/** Returns the first problem in a number of seeds, and the command that plays its history again. */
 export function findProblem(from: number, count: number): Promise<string | undefined> {
   return withFiles(async (playSeed) => {
     for (let seed = from; seed < from + count; seed += 1) {

@@ -1,5 +1,5 @@
-// The database of the ledger, in memory: the real statements, and between any two of them it can be away, lose an answer,
-// hold one back, or lose what was not durable.
+// The database of the ledger, in memory, with the real statements. Between two statements the database can become
+// unavailable, lose or delay a response, or lose data that is not durable.
 
 import { type Database, type Fields, LedgerError, type Value } from '../../src/database.ts';
 import { Ledger } from '../../src/record.ts';
@@ -8,19 +8,19 @@ import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
 const table = 'bulk_imports';
-/** When a driver gives up a statement that gets no answer, in milliseconds. */
+/** The time after which a driver aborts a statement without a response, in milliseconds. */
 const longestStatementMs = 15_000;
 
 export class SharedLedger {
-  /** What is read by those who watch; nothing troubles them. */
+  /** The ledger for the checks, which no trouble affects. */
   readonly rows: Ledger;
   readonly #database: SqliteDatabase;
   readonly #world: World;
   readonly #rate: () => number;
   #durable: readonly Fields[] = [];
-  /** Until when it takes no statement. */
+  /** The time until which the database accepts no statement. */
   awayUntil = 0;
-  /** What a statement did that none may do. */
+  /** A forbidden effect of a statement. */
   problem: string | undefined;
   /** The fence of the last claim of each row. */
   readonly #fences = new Map<string, number>();
@@ -39,7 +39,7 @@ export class SharedLedger {
     this.#rate = rate;
   }
 
-  /** The ledger as a process has it. */
+  /** Returns the ledger of a process, whose calls can fail. */
   connect(process: Process): Ledger {
     const database = this.#database;
     const call = <T>(name: string, act: () => Promise<T>) => this.#call(process, name, act);
@@ -62,7 +62,7 @@ export class SharedLedger {
     return new Ledger(own, sqliteEngine);
   }
 
-  /** What a worker stores or takes names the row and its fence. */
+  /** Checks the fences of a statement that takes or changes rows. */
   #checked(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Fields[]): readonly Fields[] {
     if (sql.startsWith('update bulk_imports set fence = fence + 1'))
       for (const row of rows) {
@@ -77,7 +77,7 @@ export class SharedLedger {
     return rows;
   }
 
-  /** The machine of the ledger ends and comes back: it has what was durable. */
+  /** Restarts the machine of the ledger, which then has only the durable data. */
   async loseWhatIsNotDurable(): Promise<void> {
     this.#fences.clear();
     await this.#database.query(`delete from ${table}`);
@@ -93,12 +93,12 @@ export class SharedLedger {
     return this.#database.close();
   }
 
-  /** The log of SQLite is one: what is flushed is all that came before. */
+  /** Makes all data durable, because a flush of the SQLite log includes all earlier commits. */
   async #keep(): Promise<void> {
     this.#durable = await this.#database.query(`select * from ${table}`);
   }
 
-  /** A statement arrives, takes effect, and its answer comes back: each may fail. */
+  /** Runs a statement. Its request, its effect and its response can each fail. */
   #call<T>(process: Process, name: string, act: () => Promise<T>): Promise<T> {
     const world = this.#world;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -111,7 +111,7 @@ export class SharedLedger {
     const backMs = world.chance() * 8;
     const lateMs = world.chance() * longestStatementMs * 0.9;
     world.after(fault === 'late' ? lateMs : travelMs, async () => {
-      // A process that has ended may have sent it before.
+      // A process that has ended may have sent the statement before its end.
       if (process.isDead && world.chance() < 0.5) return;
       const isCut = process.cutFromLedgerUntil > world.ms;
       if (isCut) return void fail(longestStatementMs);

@@ -1,4 +1,4 @@
-// Plays histories from the command line, with a mistake in the sources if one is named.
+// Plays histories from the command line. If a mistake is named, the sources are loaded with that mistake.
 
 import { registerHooks } from 'node:module';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ if (mistake !== undefined)
     },
   });
 
-// Loaded now, with the mistake.
+// Loaded only here, so that the sources contain the mistake.
 const { findProblem, withFiles } = await import('./search.ts');
 const from = Number(values.from);
 if (values.events) console.log((await withFiles((play) => play(from))).trace.join('\n'));

@@ -1,10 +1,13 @@
-// Virtual time. Events happen one at a time: the next one runs only when nothing that the last one caused is still under
-// way. So the same numbers make the same history.
+// Virtual time. Events run one after the other. The next event runs only when all effects of the last one are
+// complete. So the same seed gives the same history.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { seededChance } from '../harness/chance.ts';
 
-/** Whose event it is: that of a process which has ended never happens, that of a frozen one happens when it continues. */
+/**
+ * The process of an event. An event of an ended process never runs. An event of a frozen process runs when the
+ * process continues.
+ */
 export interface Owner {
   readonly isDead: boolean;
   readonly frozenUntil: number;
@@ -18,27 +21,27 @@ interface Event {
 }
 
 export class World {
-  /** Milliseconds since the history began. */
+  /** The virtual time since the start of the history, in milliseconds. */
   ms = 0;
   readonly trace: string[] = [];
   readonly chance: () => number;
-  /** How many events have happened. */
+  /** The number of events so far. */
   events = 0;
   readonly #pending = new Set<Event>();
   readonly #idle: () => Promise<void>;
   readonly #names = new Map<string, string>();
   #order = 0;
   #works = 0;
-  /** Whether other threads may work. */
+  /** Whether other threads may be working. */
   #hasWork = false;
 
-  /** `idle` resolves when nothing works in another thread. */
+  /** Creates a world. `idle` resolves when no other thread is working. */
   constructor(seed: number, idle: () => Promise<void>) {
     this.chance = seededChance(seed);
     this.#idle = idle;
   }
 
-  /** Notes what happens. Ids that the service draws get the number of their first appearance. */
+  /** Adds a line to the trace. Replaces a random id of the service with the number of its first appearance. */
   note(text: string): void {
     const named = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => {
       const name = this.#names.get(id) ?? `#${this.#names.size + 1}`;
@@ -48,12 +51,12 @@ export class World {
     this.trace.push(`${this.ms} ${named}`);
   }
 
-  /** One of the values, by chance. */
+  /** Returns a random value from the list. */
   draw<T>(values: readonly [T, ...T[]]): T {
     return values[Math.floor(this.chance() * values.length)] ?? values[0];
   }
 
-  /** An event after so long; the returned function cancels it. */
+  /** Schedules an event after this time. The returned function cancels the event. */
   after(ms: number, act: () => unknown, owner?: Owner): () => void {
     this.#order += 1;
     const event = { at: this.ms + Math.max(Math.ceil(ms), 0), order: this.#order, owner, act };
@@ -61,7 +64,7 @@ export class World {
     return () => void this.#pending.delete(event);
   }
 
-  /** Runs the next event; false when no event is left. */
+  /** Runs the next event. Returns false if no event is left. */
   async step(): Promise<boolean> {
     const next = this.#next();
     if (next === undefined) return false;
@@ -80,12 +83,12 @@ export class World {
     return true;
   }
 
-  /** Other threads may work from now on, until `idle` says that they do not. */
+  /** Notes that other threads may work until `idle` resolves. */
   startWork(): void {
     this.#hasWork = true;
   }
 
-  /** Work that takes turns of the event loop, and no time of the world. */
+  /** Waits for work that needs real time but no virtual time. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#works += 1;
     return work.finally(() => {
@@ -93,7 +96,7 @@ export class World {
     });
   }
 
-  /** Resolves when nothing more happens without time. */
+  /** Resolves when nothing more can happen before virtual time passes. */
   async settle(): Promise<void> {
     for (let rests = 0; rests < 2; rests += 1) {
       await turn();
@@ -112,7 +115,7 @@ export class World {
   }
 }
 
-/** Whether the process waits for a file, or has a turn of the event loop to take. */
+/** Returns whether the real process waits for a file operation or for a turn of the event loop. */
 function isBusy(): boolean {
   return process.getActiveResourcesInfo().some((name) => /^(FSReq|CloseReq|Immediate)/.test(name));
 }

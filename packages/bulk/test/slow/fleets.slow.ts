@@ -1,5 +1,5 @@
-// Hundreds of files, three processes, one of them killed or frozen every 400 ms until 60 are. On a machine that does other
-// things as well a round takes minutes. `apt-get install pgbouncer` brings PgBouncer.
+// Three processes import hundreds of files. Every 400 ms one of them is killed or frozen, 60 times in total. On a
+// busy machine a round takes minutes. `apt-get install pgbouncer` installs PgBouncer.
 
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ async function play(name: string, played: Round): Promise<void> {
   expect({ doubled, lost }).toEqual({ doubled: [], lost: [] });
 }
 
-/** A file whose worker was killed continues within 30 seconds, 20 of 20 times. */
+/** Checks that another worker continues the file of a killed worker within 30 seconds, 20 of 20 times. */
 async function takeOver(name: string, ledgerOf: () => Promise<WorkerSettings['ledger']>): Promise<void> {
   const seconds: number[] = [];
   while (seconds.length < 20) {

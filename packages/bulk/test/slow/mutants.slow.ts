@@ -1,4 +1,5 @@
-// Each mutant is found by the simulation within two thousand histories; the table says by which first.
+// The simulation finds each mutant within two thousand histories. The printed table shows the first history that
+// finds it.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ test.for(mistakes)('found: %s', { timeout: 1_800_000 }, async ([name]) => {
   const args = ['--conditions=source', program, '--seeds', '2000', '--mistake', name];
   const output = await run(process.execPath, args).then(
     ({ stdout }) => stdout,
-    // It ends with 1 when it has found a problem.
+    // The exit code is 1 if the simulation has found a problem.
     (error: Error & { readonly stdout: string }) => error.stdout,
   );
   const [first = ''] = output.split('\n');

@@ -1,4 +1,4 @@
-// A bulk over a sandbox in this process, on the sandbox's clock: hours pass in no time.
+// A bulk with a sandbox in this process, on the clock of the sandbox, where hours pass without waiting.
 
 import { writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -31,25 +31,25 @@ export async function openBulk(memoryLimit = 1_000) {
     folder,
     /** Adds every file of the folder. */
     addAll: () => bulk.addFiles(tmxIn(folder)),
-    /** Runs to the end; gives the events but those of progress. */
+    /** Runs until every row has ended. Returns the events except those of progress. */
     runAll: () => eventsOf(bulk),
-    /** Another ledger over the same folder and account. */
+    /** Opens a second ledger for the same folder and account. */
     openAgain: async (options: Partial<BulkOptions> = {}) =>
       createBulk({ client, apiKey: fixtures.key, ledger: await openLedger('again.db'), clock, ...options }),
   };
 }
 
-/** What a run tells, but its progress. */
+/** Returns the events of a run except those of progress. */
 export async function eventsOf(bulk: Bulk): Promise<BulkEvent[]> {
   const events: BulkEvent[] = [];
   for await (const event of bulk.run({ sending: 2 })) if (event.type !== 'progress') events.push(event);
   return events;
 }
 
-/** A file of one segment. */
+/** Returns a TMX file with one segment. */
 export const tmxOf = (text: string) => tmx([{ en: text, de: `Datei ${text}` }]);
 
-/** The TMX files of the folder. */
+/** Returns the paths of the TMX files in the folder. */
 export const tmxIn = (folder: string) => glob(join(folder, '*.tmx'));
 
 /** Writes a file of one segment under each name. */
@@ -57,7 +57,7 @@ export function writeTmx(folder: string, ...names: readonly string[]): void {
   for (const name of names) writeFileSync(join(folder, `${name}.tmx`), tmxOf(name));
 }
 
-/** Names of the memories of the account. */
+/** Returns the sorted names of all memories in the account. */
 export async function memoryNames(client: Client): Promise<string[]> {
   const memories = await client.translationMemories.list().toArray();
   return memories.map(({ name }) => name).toSorted();

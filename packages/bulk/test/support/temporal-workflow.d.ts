@@ -1,4 +1,4 @@
-// What examples/temporal uses of @temporalio/workflow, which is not installed here.
+// The part of @temporalio/workflow that examples/temporal uses. The package is not installed here.
 
 declare module '@temporalio/workflow' {
   interface ActivityOptions {

@@ -2,7 +2,7 @@
 
 import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
-/** The collections whose items have names, by resource. */
+/** The collections whose items have names, keyed by resource. */
 export const collections: Readonly<Record<string, Collection>> = {
   styleRules: { list: 'styleRules_list', id: 'style_id', name: 'name' },
   styleProfiles: { list: 'styleProfiles_list', id: 'style_profile_id', name: 'name' },
@@ -12,7 +12,7 @@ export const collections: Readonly<Record<string, Collection>> = {
   glossariesV2: { list: 'glossariesV2_list', id: 'glossary_id', name: 'name' },
 };
 
-/** What the commands of each resource take. */
+/** The modules with the arguments of the commands, keyed by resource. */
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
   styleRules: () => import('./style-rules-inputs.ts'),
   styleProfiles: () => import('./style-profiles-inputs.ts'),
