@@ -1,26 +1,26 @@
 import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client';
 
-/** Why the engine refuses: decisions read this, never the message. */
+/** The reason of an AccountError. Programs decide by this reason, never by the message. */
 export type AccountFailure =
-  /** A file of the engine is damaged, or the request makes no sense. */
+  /** A file of the folder is damaged or invalid, or the request is invalid. */
   | 'invalid'
   | 'notFound'
-  /** Several resources have the name. */
+  /** Several resources have the same name. */
   | 'ambiguous'
   /** Both sides changed an entry, or somebody else wrote while the command ran. */
   | 'differs'
-  /** Something protected, held by a style profile or too many resources would be lost, or a file changed meanwhile. */
+  /** A protected or used resource would be lost, a delete is not confirmed, or a file changed while the command ran. */
   | 'refused'
   /** The key lacks a scope, or the plan of the account a feature. */
   | 'forbidden'
-  /** The response lacks a field: the service is another, or a newer one. */
+  /** The response lacks a field, because the server is not this service or has a newer version of it. */
   | 'unreadable'
   /** A creation may have been done more than once. */
   | 'unknown'
   /** Some writes are done, others are not. */
   | 'partlyDone';
 
-/** Returns why a run ends that had written something already. */
+/** Returns the reason of a failure after the first write. */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }
@@ -29,13 +29,13 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The engine refuses, or could do a part only. */
+/** The error of a command that was refused or was done only in part. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly reason: AccountFailure;
-  /** What to do. */
+  /** What the user can do. */
   readonly hint: string | undefined;
-  /** What was found before the failure. */
+  /** The results before the failure, for example a plan. */
   readonly data: unknown;
 
   constructor(
@@ -50,7 +50,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Returns whether a request failed since the service has nothing of its id. */
+/** Returns whether a request failed because the service has no resource with the id. */
 export function isGone(error: unknown): boolean {
   return isLanguageServiceError(error) && error instanceof NotFoundError;
 }
@@ -59,7 +59,7 @@ export function isForbidden(error: unknown): error is PermissionError {
   return error instanceof PermissionError;
 }
 
-/** Returns what a request gives; undefined when it fails as expected. */
+/** Returns the result of a request; undefined if the request fails with an expected error. */
 export function unless<Found>(
   isExpected: (error: unknown) => boolean,
   request: Promise<Found>,

@@ -1,4 +1,4 @@
-// `language-service.yaml` says which kinds a folder manages. A kind without a key is left alone.
+// `language-service.yaml` lists the kinds that a folder manages. A kind without a key is ignored.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,13 +10,14 @@ import { readYaml } from './read-yaml.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 
 /**
- * `kinds`: whether a file of the kind is managed; a kind that is absent is ignored.
- * `protected`: files, as `glossaries/legal.tsv`, whose resources are never deleted or replaced.
- * `names`: what new resources are named, by their files, where a file cannot have the name.
+ * The content of `language-service.yaml`.
+ * `kinds`: the managed files of each kind; an absent kind is ignored.
+ * `protected`: files, for example `glossaries/legal.tsv`, whose resources are never deleted or replaced.
+ * `names`: the names of new resources, keyed by file, if the name of the file cannot be the name of the resource.
  */
 export type AccountFile = ReturnType<typeof readAccountFile>;
 
-/** What a first pull writes: every kind whose content is read at once. */
+/** The file that a first pull writes. Memories are left out, because an export of their content takes long. */
 export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a key is ignored.
 style-rules: all
 glossaries: all
@@ -27,7 +28,7 @@ style-profiles: all
 # protected: [glossaries/legal.tsv]
 `;
 
-/** Throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
+/** Reads the file. Throws AccountError `invalid` with line and column of a fault, and `notFound` without the file. */
 export function readAccountFile(root: string, text = textIn(root)) {
   const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();

@@ -1,6 +1,6 @@
-// A plan is the recording of what an apply sends, with the facts that it relies on. It is made again before it is applied:
-// the same facts and the same requests have the same SHA-256. The lock file is one of the facts, and an apply changes it, so
-// a plan is good once.
+// A plan records the requests of an apply, and the facts on which they depend. Before a plan is applied, it is created
+// again. Equal facts and equal requests give the same SHA-256. The lock file is one of these facts, and an apply
+// changes it. So a plan can be applied only once.
 
 import { join } from 'node:path';
 import type { Client } from 'language-service-client';
@@ -19,19 +19,19 @@ import { runSteps } from './run-steps.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
-  /** Whether a file without an entry adopts the resource of its name. */
+  /** Whether a file without an entry in the lock file adopts the resource with its name. */
   readonly adopt: boolean;
   /** Returns a client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
 
-/** A plan with what it takes to apply it. */
+/** A plan, and the data that is needed to apply the plan. */
 export interface Prepared extends Steps {
   readonly plan: AccountPlan;
   readonly state: AccountState;
 }
 
-/** Reads the folder and the account, and records what an apply would send; writes nothing. */
+/** Reads the folder and the account, and records the requests that an apply would send. Writes nothing. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options.take);
@@ -55,7 +55,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   };
 }
 
-/** Returns the requests of an apply, which are only recorded. */
+/** Returns the requests that an apply would send. The requests are only recorded. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { client, requests } = await options.record();
   await runSteps(given, { ...options, access: { ...options.access, client, isDryRun: true } });
@@ -63,7 +63,7 @@ async function recordedSteps(given: Steps, options: PlanOptions): Promise<readon
 }
 
 function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
-  // A file may adopt one.
+  // A resource that a file adopts is not untracked.
   const ours = new Set(compared.map(({ resource }) => resource?.id));
   const left = untracked.filter(({ resource }) => !ours.has(resource.id));
   return left.map(({ kind, resource: { id, name } }) => ({ kind: kind.kind, id, name }));
@@ -73,24 +73,24 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
   return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
-/** Sorts steps: referenced resources first, deletes last in the reverse order. */
+/** Returns the steps in the order of writes: referenced resources first, deletes last and in the reverse order. */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
 }
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
-  /** The SHA-256 of the plan that was reviewed; any other one is refused. */
+  /** The SHA-256 of the reviewed plan. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
-  /** Agrees to what is deleted, or throws; without it, a plan that deletes is refused. */
+  /** Confirms the deletes, or throws. Without this function, a plan that deletes is refused. */
   readonly confirmDeletes?: ConfirmDeletes;
 }
 
 /**
- * Makes folder and account equal, with the requests of its plan. What was written is read again.
- * @returns The plan that was applied, and the ids by path.
- * @throws AccountError `differs` for a plan that is stale, for conflicts, and when somebody else wrote before the first write;
- * `partlyDone` after it: the next apply does only what is missing.
+ * Makes folder and account equal, with the requests of the plan. Written resources are read again and compared.
+ * @returns The plan that was applied, and the ids of the resources, keyed by path.
+ * @throws AccountError `differs` for a stale plan, for conflicts, and if somebody else wrote before the first write.
+ * AccountError `partlyDone` for a failure after the first write. The next apply does only the missing steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;
@@ -99,7 +99,7 @@ export async function applyAccount(options: ApplyOptions) {
   if (expect !== undefined && expect !== sha256)
     throw new AccountError(
       'differs',
-      `the plan is stale: its SHA-256 is ${expect}, that of a new plan is ${sha256}`,
+      `the plan is stale: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`,
       {
         hint: 'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.',
         data: prepared.plan,

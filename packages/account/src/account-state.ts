@@ -1,5 +1,5 @@
-// What a folder and the account hold: a tracked file for each file of a managed kind and for each entry of the lock file, and
-// the resources of the account that have neither.
+// The state of a folder and its account. There is a tracked file for each file of a managed kind and for each entry of
+// the lock file. Resources without a file and without an entry are untracked.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +23,9 @@ export interface AccountState {
   readonly config: AccountFile;
   readonly lock: Lock;
   readonly trackedFiles: readonly TrackedFile[];
-  /** Everything that the account has of the kinds that were listed. */
+  /** All resources of the account, of the kinds that were listed. */
   readonly resources: Resources;
-  /** What is online, of a kind that is managed as a whole, and has no file. */
+  /** The resources without a file, of the kinds for which all files are managed. */
   readonly untracked: readonly { readonly kind: ResourceKind; readonly resource: RemoteResource }[];
 }
 
@@ -35,11 +35,14 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** The side that decides where both changed an entry; default: neither. */
+  /** The side that decides if both sides changed an entry. Undefined: such an entry is a conflict. */
   readonly take: Side | undefined;
 }
 
-/** Throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
+/**
+ * Reads the folder and the account. Throws AccountError `notFound` if no id of the lock file exists: then this is
+ * another account.
+ */
 export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
   const locked = readLockFile(root);
@@ -57,7 +60,7 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
       return { ...tracked, name: kind.hasFields ? tracked.name : name, resource: undefined };
     }
     const listed = resources.get(kind.kind)?.find(({ id }) => id === lockEntry.id);
-    // A list lacks for a while what was created: nothing is gone before its id says so.
+    // A new resource can be missing from a list for a while, so a missing resource is requested by its id.
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(trackedFiles);
@@ -68,8 +71,7 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
 }
 
 /**
- * Opens all files. A broken file is refused before the first request. A file that was moved has the entry of
- * its old path.
+ * Opens all files. A broken file is refused before the first request. A moved file gets the lock entry of its old path.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
@@ -83,10 +85,10 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
 }
 
 /**
- * Lists the resources, and for their names those that profiles refer to. What the key cannot list is absent,
- * and named by its id.
+ * Lists the resources of the managed kinds. If style profiles are managed, lists every kind, because profiles refer to
+ * resources by name. If the key cannot list such a kind, the kind is absent, and its resources are named by their ids.
  *
- * @param hasProfiles whether style profiles are listed where they are not managed: they may hold what is
+ * @param hasProfiles whether style profiles are listed even if they are not managed: they may use a resource that is
  * created again.
  */
 export async function listResources(
@@ -124,10 +126,10 @@ async function openTracked(
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, layout)), bytes };
   };
-  // Names of rows are in the lock file; those of YAML are in the file.
+  // The lock file has the names of glossaries and term collections. A YAML file contains its name.
   const tracked = { path, kind, isFile, lockEntry, make, baseOf, open, name };
   if (!isFile || kind.download !== undefined) return tracked;
-  // Rows are read again where something changed: those of a large account would fill the memory, as would a closure of them.
+  // Rows are not stored here, because the rows of a large account would fill the memory. A changed file is read again.
   if (!kind.hasFields) return { ...tracked, fileHash: baseHash((await open()).sections) };
   return withContent(tracked, await open());
 }
@@ -138,8 +140,8 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 }
 
 /**
- * Returns the name of a file's resource. Not every name can name a file: the lock file has it. Without its
- * entry, a file has the resource that a pull puts there.
+ * Returns the name of the resource of a file without a lock entry. Not every name of a resource can be the name of a
+ * file. So a file also matches the resource for which a pull would create a file with this path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

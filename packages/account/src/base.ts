@@ -1,5 +1,5 @@
-// What both sides held when they were last equal: compressed, in a file that is named by its content, so that it is never
-// half of another one and git keeps it once.
+// A base is the content of both sides when they were last equal. It is stored compressed, in a file that is named by
+// the hash of the content. So a base never mixes two contents, and git stores equal contents once.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { replaceWhole as replace } from 'language-service-description/replace-fi
 import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
-/** The SHA-256 of the content, which names the base. */
+/** The SHA-256 of the content, which is the name of the base. */
 export type BaseHash = string;
 
-/** Returns where a base is. @param folder the folder of the lock file. */
+/** Returns the path of a base. @param folder the folder of the lock file. */
 export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/** Stores a base, unless it exists. Its name does not depend on ids, because files have none. */
+/** Stores a base, unless the file exists. The name does not depend on ids of list items, because files have no ids. */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
-  // The ids may be new.
+  // A base with ids is always written, because the ids may be new.
   if (listsWithIds(sections).size > 0 || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     replaceWhole(path, gzipSync(printBase(sections), { level: 9 }));
@@ -30,8 +30,8 @@ export function writeBase(folder: string, sections: Sections): BaseHash {
 }
 
 /**
- * Reads a base; undefined when there is no such file.
- * @throws AccountError `invalid` when it is damaged.
+ * Reads a base. Returns undefined if the file does not exist.
+ * @throws AccountError `invalid` when the file is damaged.
  */
 export function readBase(folder: string, hash: BaseHash): Sections | undefined {
   const path = basePath(folder, hash);
@@ -46,18 +46,18 @@ export function readBase(folder: string, hash: BaseHash): Sections | undefined {
 }
 
 function sectionsIn(value: unknown): Sections {
-  // What is in a base was written by `printBase`, or its hash is wrong.
+  // `printBase` wrote the content of the base. If somebody else did, the check of the hash fails.
   const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
   const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** Returns what a base of these sections is named. */
+/** Returns the name of a base with these sections. */
 export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }
 
-/** Prints one line per entry, rows sorted: equal contents have equal texts. */
+/** Prints one line per entry. Rows are sorted, so that equal contents have equal texts. */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
   const lines = sorted.map(([key, entries]) => {
@@ -81,17 +81,20 @@ export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(bytes);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined; // of zlib: the bytes are no gzip
+    if (error instanceof Error && 'code' in error) return undefined; // an error of zlib: the bytes are not a gzip file
     throw error;
   }
 }
 
-/** Puts the bytes in the place of a file, or creates it, in one step. A symbolic link stays: its file is replaced. */
+/** Creates or replaces a file in one step. If the path is a symbolic link, replaces the target and not the link. */
 export function replaceWhole(path: string, bytes: Uint8Array | string): void {
   replace(path, bytes, folderOfParts);
 }
 
-/** Returns the folder for unfinished files: the state of the account, which git ignores, or the folder of the file. */
+/**
+ * Returns the folder for unfinished files. This is the state folder of the account on the same disk, which git
+ * ignores, or else the folder of the file.
+ */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;
   const states = [beside, dirname(beside), dirname(dirname(beside))].map((one) =>

@@ -1,5 +1,6 @@
-// Copies what a command deletes or replaces, into an account folder: its files hold what was there, and its lock file says
-// what is still there under which id, with what the command made of it. Without the copy, nothing is deleted.
+// Copies the resources that a command deletes or replaces into a backup, which is an account folder. Its files have the
+// content before the command. Its lock file has the id of each resource that remains or replaces another one, and the
+// content after the command. If a copy fails, the resource is not deleted.
 
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,19 +18,19 @@ import { type Access, kindNames, type RemoteResource, type ResourceKind } from '
 import type { Sections } from './sections.ts';
 
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
-  /** What it holds. Default: it is read. */
+  /** The content before the command. Default: it is read from the service. */
   readonly before?: Sections | undefined;
-  /** An export of it. Default: it is exported. */
+  /** The path of an exported memory. Default: the memory is exported. */
   readonly exported?: string | undefined;
-  /** What it holds after the command; absent where that is unknown. */
+  /** The content after the command; absent if it is unknown. */
   readonly after?: Sections | undefined;
-  /** The id of the resource that stays or takes its place; absent for a deleted one. */
+  /** The id of the resource after the command: its own, or the id of its replacement. Absent for a deleted resource. */
   readonly successor?: string | undefined;
-  /** Whether only entries of it change: nothing is deleted or replaced as a whole. */
+  /** Whether only entries change, and nothing is deleted or replaced as a whole. */
   readonly isUpdate?: boolean;
 }
 
-/** The backup of a command; its folder exists once something is in it. */
+/** The backup of one command. Its folder is created with the first copy. */
 export type Backup = ReturnType<typeof newBackup>;
 
 interface BackupOptions {
@@ -37,11 +38,11 @@ interface BackupOptions {
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
-  /** Runs once, with the folder of the backup, when something is deleted or replaced. */
+  /** Runs once, before the first resource is deleted or replaced. Gets the folder of the backup. */
   readonly onLoss: (folder: string) => Promise<void>;
 }
 
-/** Returns the backup of one command. */
+/** Creates the backup of one command, without files. */
 export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   const newFile = newFiles([], rows);
   const files = new Map<string, NewFile>();
@@ -72,15 +73,18 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
     return join(root, path);
   };
   return {
-    /** Gives the path of the file; undefined in a dry run. @throws AccountError `refused` when it cannot be written. */
+    /**
+     * Copies a resource, and returns the path of the copy; undefined in a dry run.
+     * @throws AccountError `refused` when the copy cannot be made.
+     */
     async keep(access: Access, kind: ResourceKind, lost: Overwritten): Promise<string | undefined> {
       if (access.isDryRun) return undefined;
       try {
         return await keep(access, kind, lost);
       } catch (error) {
         if (access.signal.aborted || isGone(error)) throw error;
-        const message = `${kind.noun} ${lost.id}: no copy of it could be made: ${messageOf(error)}`;
-        const hint = 'Nothing of it was deleted or replaced. Pass --no-backup to do without a copy.';
+        const message = `the ${kind.noun} ${lost.id} could not be copied: ${messageOf(error)}`;
+        const hint = 'It was not deleted or replaced. Pass --no-backup to continue without a copy.';
         throw new AccountError('refused', message, { hint });
       }
     },
@@ -88,8 +92,8 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
 }
 
 /**
- * Returns the content of a resource, with names in place of the ids of a style profile: an id may be gone at
- * the restore.
+ * Returns the content of a resource. The references of a style profile are names, because an id may no longer exist
+ * when the backup is restored.
  */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
@@ -99,30 +103,33 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.ofService(kind, content));
 }
 
-/** Makes a folder that is named by the time, with a number where several commands began in one second. */
+/** Creates a folder that is named by the time. If several commands start in the same second, a number is added. */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {
     const folder = join(all, count === 1 ? time : `${time}-${count}`);
-    // Another command may be first. What a killed process leaves of a file is in the folder below.
+    // Another command may have created the folder. Unfinished files of a killed process stay in `.language-service`.
     if (createFolder(join(folder, '.language-service'))) return folder;
   }
 }
 
-/** Writes the file that makes a folder one of an account; names that the files cannot have are in it. */
+/**
+ * Writes `language-service.yaml` of a backup, with the names of resources that differ from the names of their files.
+ */
 function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
   const all = [...files];
   const kinds = kindNames.filter((name) => all.some(({ kind }) => kind.kind === name));
   const named = all.filter(({ path, kind, form, name }) => !kind.hasFields && form.nameOf(path) !== name);
-  // A text of JSON is one of YAML.
+  // JSON is valid YAML.
   const names = named.map(({ path, name }) => `  ${JSON.stringify(path)}: ${JSON.stringify(name)}`);
   const lines = [...kinds.map((kind) => `${kind}: all`), ...(names.length > 0 ? ['names:', ...names] : [])];
   replaceWhole(join(folder, accountFileName), `${lines.join('\n') || '{}'}\n`);
 }
 
 /**
- * Writes everything that the account holds into a new folder, memories too. It has no lock file: it belongs to any account.
- * @throws AccountError `invalid` for a folder that has files already.
+ * Writes all resources of the account into a new folder, memories too. The folder has no lock file, so it can be
+ * applied to any account.
+ * @throws AccountError `invalid` for a folder that is not empty.
  */
 export async function pullAll(
   root: string,
@@ -153,12 +160,12 @@ export async function pullAll(
     const sections = content && references.toFile(kind, references.ofService(kind, content));
     await writeCopied(access, file, root, { sections });
   }
-  // A folder with it is whole.
+  // This file is written last: a folder with it is complete.
   writeCopyFile(root, files);
   return files.map(({ path, kind }) => ({ path, kind: kind.kind, action: 'created' }));
 }
 
-/** Writes one file. @param exported the file that a memory was exported to; default: it is exported. */
+/** Writes one file. @param exported the path of an exported memory. Default: the memory is exported. */
 async function writeCopied(
   access: Access,
   { path, kind, resource, make }: NewFile,

@@ -1,4 +1,4 @@
-// What a file and its resource hold, what both held when they were last equal, and what follows from it.
+// Compares a file and its resource with their last common content, and decides what a command does to each side.
 
 import { baseHash } from './base.ts';
 import { type Change, changesBetween } from './difference.ts';
@@ -15,18 +15,18 @@ export type Action =
   | 'update'
   | 'replace'
   | 'delete'
-  /** Neither side has it any more. */
+  /** File and resource no longer exist, so only the lock entry is removed. */
   | 'forget'
-  /** It was deleted online: so is the file. */
+  /** The resource was deleted online, so the file is deleted, too. */
   | 'deleteFile';
 
 interface Decision {
   readonly action: Action;
-  /** What both hold afterwards, with paths for references. */
+  /** The content of both sides afterwards, with paths as references. */
   readonly merged: Sections;
-  /** What the file then mentions. */
+  /** The sections of `merged` that the file contains. */
   readonly fileContent: Sections;
-  /** To the service. */
+  /** `changes`: the changes of the service. `toFile`: the changes of the file. */
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
@@ -37,37 +37,37 @@ export interface Comparison extends Decision {
   readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
   readonly service: Sections | undefined;
-  /** Returns what both sides held when they were last equal; undefined if it is unknown. */
+  /** The content of both sides when they were last equal; undefined if it is unknown. */
   readonly lastSynced: Sections | undefined;
-  /** The sections of the base that were not compared, and stay in it. */
+  /** The sections of the base that were not compared. They stay in the base. */
   readonly notCompared: Sections;
-  /** Whether the lock file says already what both then hold. */
+  /** Whether the lock entry already matches the content of both sides afterwards. */
   readonly isKept: boolean;
-  /** What the plan relies on. */
+  /** The ids and hashes on which the plan depends. */
   readonly facts: readonly (string | undefined)[];
 }
 
 export interface CompareOptions {
   readonly references: NamedReferences;
-  /** The side that the command writes. */
+  /** The side that the command mainly writes. */
   readonly written: Side;
   readonly take: Side | undefined;
-  /** Default: `stays`. */
+  /** What happens to a section that only the service has. Default: `stays`. */
   readonly absent?: Absent;
 }
 
-/** What becomes of a section that the service has and the file lacks. */
+/** What happens to a section that the service has and the file lacks. */
 export type Absent =
-  /** It stays; one that is new online comes to the file. */
+  /** The section stays on the service. If it is new there, it is added to the file. */
   | 'stays'
-  /** It is not compared: another file may hold it. */
+  /** The section is not compared, because another file may have it. */
   | 'left'
-  /** It is removed, unless somebody else changed it. */
+  /** The section is removed from the service, unless somebody else changed it. */
   | 'removed'
-  /** It comes to the file. */
+  /** The section is added to the file. */
   | 'restored';
 
-/** What an earlier command created without an answer, or what a file without an entry adopts. */
+/** A resource that a file without a lock entry adopts. A command that got no answer may have created it. */
 export interface Adopted {
   readonly resource: RemoteResource | undefined;
   readonly base: Sections | undefined;
@@ -77,7 +77,7 @@ const none: Sections = new Map();
 
 const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
 
-/** What needs nothing keeps no content: a large account would fill the memory. */
+/** The result for equal sides. It has no content, because the content of a large account would fill the memory. */
 const equal = {
   ...nothing,
   ...{ file: undefined, service: undefined, lastSynced: undefined, notCompared: none },
@@ -93,7 +93,7 @@ export async function compareFile(
   const { fileHash: hash, lockEntry, path, resource } = tracked;
   const isUnchanged = hash !== undefined && hash === lockEntry?.base && isSameEntry(tracked, resource);
   if (!isUnchanged || resource === undefined) return compareOpened(tracked, adopted, options);
-  // The rows of the file are those of the base, so it is read only where the service has others.
+  // The file has the rows of the base. So the file is read only if the service has other rows.
   const service = await resource.content();
   if (baseHash(service) === hash)
     return { ...equal, tracked, resource, facts: [path, resource.id, hash, hash] };
@@ -110,7 +110,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = (key: SectionKey) =>
     absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
-  // The content of a memory that was sent never changes.
+  // A memory never changes after its import, so its base is its content.
   const sent = resource && kind.download && baseOf();
   const service = resource && references.ofService(kind, sent ?? (await resource.content(isCompared)));
   const online = service && baseHash(service);
@@ -119,7 +119,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
   const isSame = isSameEntry(tracked, resource);
-  // The base is not read: it has the hash of what both hold.
+  // The base need not be read: its hash equals the hash of both sides.
   const isOld = renamed.length > 0;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
@@ -135,7 +135,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns the dictionaries or term lists of a resource that are deleted while it stays. */
+/** Returns the dictionaries or term lists that are deleted, while their resource stays. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
   if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
@@ -157,7 +157,7 @@ function decide(
   if (file === undefined) {
     if (service === undefined) return { ...nothing, action: 'forget' };
     if (lockEntry === undefined) return brought(service);
-    // The name of a resource of rows is in the lock file alone.
+    // The base does not contain the name of a glossary, so a changed name counts as a change.
     const known = tracked.resource?.name === lockEntry.name ? lastSynced : undefined;
     return decideDeletedFile(service, known, options);
   }
@@ -181,7 +181,7 @@ const brought = (service: Sections): Decision => ({
   toFile: changesBetween(none, service),
 });
 
-/** Decides about a file that was deleted: the account deletes its resource, unless it changed there. */
+/** Decides about a deleted file: its resource is deleted, too, unless the resource has changed. */
 function decideDeletedFile(
   service: Sections,
   lastSynced: Sections | undefined,
@@ -194,7 +194,7 @@ function decideDeletedFile(
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** Decides about a resource that was deleted: the folder deletes its file, unless it changed there. */
+/** Decides about a deleted resource: its file is deleted, too, unless the file has changed. */
 function decideDeletedOnline(
   file: Sections,
   lastSynced: Sections | undefined,
@@ -207,7 +207,7 @@ function decideDeletedOnline(
   return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
 }
 
-/** Returns whether a side changed something, or nothing says what it held. */
+/** Returns whether a side has changed. A side without a base counts as changed. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
   return (
     lastSynced === undefined ||
@@ -230,7 +230,7 @@ function decideBoth(
   const keepsSections = absent === 'left' || absent === 'removed';
   const sides = { base, file: filled, service };
   const { sections: merged, conflicts } = mergeSections(sides, { written, take, keepsSections });
-  // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
+  // A field that the file does not mention is not added to the file. A dictionary that is new online is added.
   const isLeftOut = (key: SectionKey) =>
     lastSynced !== undefined && (kind.hasFields || isFilled(lastSynced, key));
   const fileContent = new Map(

@@ -1,4 +1,5 @@
-// What the service has and what the file has, section by section. The order of rows does not matter, that of lists does.
+// The differences between the service and a file, section by section. The order of rows does not matter, but the order
+// of lists does.
 
 import {
   type Entries,
@@ -15,15 +16,15 @@ export type ChangeKind = 'added' | 'changed' | 'removed';
 export interface Change {
   readonly part: SectionKey;
   readonly kind: ChangeKind;
-  /** The key of the row, or the label of the item; empty for a text, and for the order of a list. */
+  /** The source of the row, or the label of the list item. Empty for a text and for the order of a list. */
   readonly source: string;
-  /** The target on the service; absent for what is added. */
+  /** The target on the service; absent for an added entry. */
   readonly before?: string;
-  /** The target in the file; absent for what is removed. */
+  /** The target in the file; absent for a removed entry. */
   readonly after?: string;
 }
 
-/** Returns what turns the entries of the service into those of the file, removed ones last. */
+/** Returns the changes that turn the entries `before` into the entries `after`. Removed rows come last. */
 export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
   return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);
@@ -54,7 +55,7 @@ function changesOfList(section: SectionKey, before: Entries, after: Entries): Ch
     : named;
 }
 
-/** Returns what turns all sections of one side into those of the other. */
+/** Returns the changes that turn the sections `before` into the sections `after`. */
 export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
@@ -64,13 +65,15 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 
 const none: Entries = new Map();
 
-// Which items of two lists are the same one: a list has no keys, and labels may repeat. The same item gets the same name on
-/** Items by name, in their order. */
+// List items have no keys, and labels may repeat. So items get names: the same item has the same name on each side.
+// Then lists are compared and merged as rows are.
+
+/** The items of a list in their order, keyed by name. */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
- * Names items; an item of `known` keeps its name. Items match by id, by text, by label, then by the item
- * before them. An item without a label consists of its text.
+ * Gives names to items. An item that matches an item of `known` gets the same name. Items match by id, then by text,
+ * then by label, then by the item before them. An item without a label never matches by the item before it.
  *
  * @param isStrict whether only equal texts are the same item. Default: false.
  */
@@ -104,12 +107,12 @@ export function nameItems(
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
-/** Returns the items as rows; an item without a label consists of its text. */
+/** Returns the items as rows, keyed by name. The target is the text. An item without a label has an empty target. */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether items that both have are in another order. */
+/** Returns whether the items that both lists have are in a different order. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

@@ -1,5 +1,6 @@
-// A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
-// lock file names is never replaced by something new: programs contain its id.
+// The resource of a file is found by the id or name of the command line, by the lock file, or by the name of the file.
+// If the resource of the lock file is gone, no new resource is created instead, because programs may contain the old
+// id.
 
 import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
@@ -15,18 +16,18 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 export interface Wanted {
-  /** An id or a name. */
+  /** The id or the name that the command line has. */
   readonly given: string | undefined;
   readonly lock?: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
-  /** What it has, or gets, without the two. */
+  /** The name to look for without `given` and `lock`. */
   readonly name?: string;
 }
 
 /**
- * Returns the resource of the file; undefined if nothing has its name yet.
+ * Returns the resource of the file; undefined if no resource has the name.
  *
- * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone,
- * `ambiguous` when several have the name.
+ * @throws AccountError `notFound` when no resource has the given name, or the id of the lock file. AccountError
+ * `ambiguous` when several resources have the name.
  */
 export async function findResource(
   kind: ResourceKind,
@@ -71,12 +72,12 @@ function only(
   );
 }
 
-/** Quotes the beginning of an argument, which may be a key in the wrong place. */
+/** Returns the quoted beginning of an argument. The argument may be a key by mistake, so it is not shown completely. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
 /**
  * Compares all tracked files with their resources.
- * @param adopt whether a file without an entry adopts the resource of its name.
+ * @param adopt whether a file without a lock entry adopts the resource with its name.
  */
 export function compareAll(
   state: Pick<AccountState, 'resources' | 'lock' | 'trackedFiles'>,
@@ -91,10 +92,11 @@ export function compareAll(
 }
 
 /**
- * Returns the resource of a file without an entry; undefined for a new one. A stopped command created one
- * with the same name and content.
+ * Returns the resource of a file without a lock entry; undefined if the file is new. A resource with the same name and
+ * content is adopted always: a stopped command has created it.
  *
- * @throws AccountError `ambiguous` when several resources may be it, or one of its name without `adopt`.
+ * @throws AccountError `ambiguous` when several resources match, or when a resource with other content has the name and
+ * `adopt` is not set.
  */
 async function adoptResource(
   { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
@@ -120,7 +122,7 @@ async function adoptResource(
   return { resource, base: undefined };
 }
 
-/** Returns whether a resource holds what a file says, which may leave out fields. */
+/** Returns whether a resource has the content of a file. Fields that the file leaves out are not compared. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;

@@ -1,6 +1,6 @@
 import { AccountError } from './account-error.ts';
 
-/** Runs the work on each item, a few at a time; the results have the order of the items. */
+/** Runs the work on each item, a few at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -15,12 +15,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** Failures that the message names; the others are counted. */
+/** The maximum number of failures that the message names. Other failures are only counted. */
 const mostNamed = 3;
 
 /**
- * Reads files in parallel: a broken one does not hide the others. @throws AccountError of that file, or one
- * about several.
+ * Reads files in parallel. All broken files are found, not only the first one. @throws AccountError of the broken
+ * file, or one error about all broken files.
  */
 export async function readEvery<Item, Result>(
   items: readonly Item[],

@@ -1,5 +1,5 @@
-// The lock file has an entry for each resource of a folder, and several commands may run at the same time: each changes its
-// own entry only, while it alone has the file.
+// The lock file has an entry for each resource of a folder. Several commands may run at the same time, so each command
+// changes only its own entries, and locks the file during the change.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,15 +18,14 @@ import {
 } from './lock.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** What the lock file says of a file. */
+/** The entry of a file in the lock file, with its base. */
 export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
- * Returns what is known of a file; undefined if nothing is.
+ * Returns the entry of a file in its lock file; undefined if there is none.
  *
- * @param folder what the path is relative to.
- * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another
- * kind.
+ * @param folder the folder to which the path is relative.
+ * @throws AccountError `invalid` when the lock file or the base is damaged, or when the entry is of another kind.
  */
 export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
@@ -41,13 +40,12 @@ export function openLock(folder: string, path: string, kind: string) {
   return {
     ...lockEntry,
     layout: lockEntry.layout,
-    /** The lock file as messages name it. */
+    /** The path of the lock file in messages. */
     path: lockPath,
-    /** What makes the file one that no lock file knows. */
+    /** The advice that makes the file a new one. */
     forget: `remove the entry of ${key} from ${lockPath}`,
     /**
-     * Returns whether both sides held the entry when they were last equal; undefined when the lock file does
-     * not say.
+     * Returns whether both sides had the entry when they were last equal; undefined if the base is unknown.
      */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
@@ -59,9 +57,8 @@ export function openLock(folder: string, path: string, kind: string) {
 /**
  * Stores the entry of a file.
  *
- * @param movedFrom the entry that it had before.
- * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known
- * before.
+ * @param movedFrom the path of the entry that the file had before.
+ * @throws AccountError `partlyDone` when the lock file cannot be written. It then has its old content.
  */
 export async function keepLock(
   folder: string,
@@ -80,9 +77,9 @@ export async function keepLock(
 }
 
 /**
- * Puts entries into the lock file of a folder, removes those that are undefined, and bases that no entry needs.
- * @param change runs while no other process changes the lock file.
- * @throws AccountError `partlyDone` when it cannot be written.
+ * Adds, replaces or removes entries of the lock file of a folder. Removes the bases that no entry needs any longer.
+ * @param change returns the entries; undefined removes an entry. It runs while no other process changes the lock file.
+ * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
   folder: string,
@@ -115,7 +112,7 @@ export async function changeLockFile(
   }
 }
 
-/** Reads the entries of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
+/** Reads the lock file of a folder. Returns no entries if it does not exist. @throws AccountError `invalid` */
 export function readLockFile(folder: string, shown = join(folder, lockName), hint?: string): Lock {
   const text = readText(join(folder, lockName));
   return text === undefined ? new Map() : readLock(text, shown, hint);
@@ -125,7 +122,7 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Runs the work while no other process does: the lock of a killed one ends with it. */
+/** Runs the work while no other process runs such work. The lock of a killed process ends with the process. */
 async function alone(state: string, work: () => void): Promise<void> {
   const lock = await openProcessLock(join(state, 'lock.busy'));
   try {
@@ -136,7 +133,7 @@ async function alone(state: string, work: () => void): Promise<void> {
   }
 }
 
-/** Creates the folder of state beside the lock file; git has only its bases. */
+/** Creates the state folder in the folder of the lock file. Git ignores everything in it except the bases. */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
   createFolder(state);
@@ -145,7 +142,10 @@ export function makeStateFolder(folder: string): string {
   return state;
 }
 
-// The operating system keeps a lock of SQLite: it ends with its process, however that ends, and holds between containers,
+// The lock is a lock of SQLite, which the operating system manages. It ends when its process ends, in whatever way. It
+// also works between containers, which do not see each other's process ids. The empty file remains, because another
+// process may have opened it.
+
 const SQLITE_BUSY = 5;
 
 export async function openProcessLock(path: string) {
@@ -153,14 +153,14 @@ export async function openProcessLock(path: string) {
   const database = new sqlite.DatabaseSync(path, { open: false });
   return {
     /**
-     * Takes the lock; returns false while another process, or another user in this process, has it.
+     * Takes the lock. Returns false while another process, or another call in this process, has the lock.
      *
-     * @throws AccountError `invalid` when the file cannot be written.
+     * @throws AccountError `invalid` when the file cannot be locked.
      */
     take() {
       try {
         if (!isOpen(database)) database.open();
-        // A journal in memory: the lock needs no second file, and none fits on a full disk.
+        // With a journal in memory, the lock needs no second file, which could not be written on a full disk.
         database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         return true;
       } catch (error) {

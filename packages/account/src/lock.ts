@@ -1,5 +1,6 @@
-// The lock file says which resource of the account a file is. It is in git: one line for each resource, sorted, no secret and
-// no time. It changes only when something did, and two branches that change two resources merge.
+// The lock file maps each file to its resource in the account. It is in git, with one sorted line for each resource,
+// and without secrets and times. So it changes only when a resource changes, and branches that change different
+// resources merge.
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -12,7 +13,7 @@ import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
-/** A mark of a merge conflict. Some tools name no branch behind it. */
+/** Matches a mark of a merge conflict. Some tools write no name of a branch after the mark. */
 const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** An entry of the lock file. */
@@ -20,15 +21,18 @@ export interface LockEntry {
   readonly kind: KindName;
   readonly id: string;
   readonly name: string;
-  /** The base; absent if the last common content is unknown. */
+  /** The hash of the base; absent if the last common content is unknown. */
   readonly base?: BaseHash | undefined;
-  /** The id of the resource that this one takes the place of, until that one is deleted; its own while it is deleted. */
+  /**
+   * The id of an old resource that this resource replaces, until the old one is deleted. While the resource itself is
+   * being deleted, this is its own id.
+   */
   readonly replaces?: string | undefined;
-  /** How the file is written; absent when it was written by hand. */
+  /** The layout of the file; absent if the file was written by hand. */
   readonly layout?: object | undefined;
 }
 
-/** The entries by the path of the file, relative to the folder of the lock file. */
+/** The entries, keyed by the path of the file, relative to the folder of the lock file. */
 export type Lock = ReadonlyMap<string, LockEntry>;
 
 export function printLock(lock: Lock): string {
@@ -41,8 +45,8 @@ export function printLock(lock: Lock): string {
 }
 
 /**
- * Throws AccountError `invalid` naming the field that is wrong; a lock file is never repaired or replaced
- * silently.
+ * Reads a lock file. Throws AccountError `invalid` that names an invalid field. A lock file is never repaired or
+ * replaced silently.
  */
 export function readLock(text: string, path: string, hint?: string): Lock {
   const fail = (what: string): never => refuseLock(path, what, hint);
@@ -58,13 +62,13 @@ export function readLock(text: string, path: string, hint?: string): Lock {
   return new Map(entries);
 }
 
-/** Returns whether a path is a name, or one below the folder of a kind: nothing else is read or written. */
+/** Returns whether a path is a file in the folder or in one subfolder. Other paths are not read or written. */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
 }
 
-/** Returns the object in a lock file. @throws AccountError `invalid` when the text is no object. */
+/** Returns the JSON object of a lock file. @throws AccountError `invalid` when the text is not a JSON object. */
 function lockObject(text: string, path: string, hint?: string): Readonly<Record<string, unknown>> {
   const mark = gitMark.exec(text);
   if (mark !== null)
@@ -107,15 +111,17 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   return { kind, id, name, base, replaces, layout };
 }
 
-// A file of an account folder has its entry in the lock file of that folder; any other file has it beside itself.
-/** The file that says which kinds a folder manages. */
+// A file of an account folder has its entry in the lock file of that folder. Any other file has its entry in a lock
+// file in its own folder.
+
+/** The name of the file that lists the kinds that a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-/** Returns where the lock file of a file is. `folder`: what the path is relative to. */
+/** Returns the location of the lock file of a file. `folder` is the folder to which the path is relative. */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
-  // A folder of a kind may hold a file of that name, too.
+  // The folder of a kind may itself contain a file with this name.
   const isOfKind = kindNames.some((kind) => kind === basename(own));
   const isInAccount =
     existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
@@ -123,25 +129,25 @@ export function lockLocationOf(folder: string, path: string) {
     return {
       /** The folder of the lock file. */
       folder: above,
-      /** The file in the lock file. */
+      /** The key of the file in the lock file. */
       key: `${basename(own)}/${basename(path)}`,
-      /** The lock file as messages name it. */
+      /** The path of the lock file in messages. */
       shown: join(dirname(dirname(join('.', path))), lockName),
     };
   return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
 }
 
-/** Some tools name no branch behind a mark. */
+/** Matches the first mark of a merge conflict. Some tools write no name of a branch after the mark. */
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 
-/** Returns the number of the line with the first mark of a merge conflict; undefined without a whole conflict. */
+/** Returns the number of the line with the first mark of a merge conflict; undefined without a complete conflict. */
 export function lineOfMark(text: string): number | undefined {
   const mark = begin.exec(text);
   return mark === null || !end.test(text) ? undefined : text.slice(0, mark.index).split('\n').length;
 }
 
-/** Says that a line has a mark of a merge conflict. */
+/** Returns the message that a line has a mark of a merge conflict. */
 export function markInWords(line: number): string {
   return `line ${line} has a mark of a merge conflict`;
 }

@@ -1,4 +1,4 @@
-// What an import would make of the files of memories: a plan says what its apply would find out.
+// Checks the files of memories in advance. So a plan already shows what an import would refuse or drop.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Comparison } from './compare-file.ts';
 import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
-/** Reads the file of each memory, and returns what an import would refuse and drop. */
+/** Reads the file of each memory. Returns the files that an import would refuse, and the translations it would drop. */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refusals: Refusal[] = [];
   const dropped: DroppedOfFile[] = [];

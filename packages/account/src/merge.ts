@@ -1,5 +1,6 @@
-// Three sides, entry by entry: what both held when they were last equal, the file, and the service. Where one of them still
-// holds what both held, the other one decides. Where both changed an entry, a person decides.
+// Merges a file and the service, entry by entry, with the base as the third side. The base is the content of both when
+// they were last equal. If one side still equals the base, the other side decides. If both sides changed an entry, a
+// person decides.
 
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './difference.ts';
 import {
@@ -11,39 +12,39 @@ import {
   type Sections,
 } from './sections.ts';
 
-/** A side that is written, or that decides. */
+/** One side of a comparison. */
 export type Side = 'file' | 'service';
 
-/** An entry that both sides changed, with the targets of the three; a field is absent where the side has no such entry. */
+/** An entry that both sides changed. `base`, `file` and `service` are its targets; absent if a side lacks the entry. */
 export interface Conflict {
   readonly part: SectionKey;
   readonly source: string;
   readonly base?: string | undefined;
   readonly file?: string | undefined;
   readonly service?: string | undefined;
-  /** The side that was taken, when one was. */
+  /** The side that the option `take` chose; undefined if the conflict is open. */
   readonly taken?: Side | undefined;
 }
 
 export interface MergeSides {
-  /** Undefined when nothing says what both held. */
+  /** The content of both sides when they were last equal; undefined if it is unknown. */
   readonly base: Sections | undefined;
   readonly file: Sections;
   readonly service: Sections;
 }
 
 export interface MergeOptions {
-  /** The side that the command writes first of all: without a base, it loses nothing that it alone holds. */
+  /** The side that the command mainly writes. Without a base, entries that only this side has are a conflict. */
   readonly written: Side;
-  /** Which side decides where both changed an entry; default: neither. */
+  /** The side that decides if both sides changed an entry. Undefined: such an entry is a conflict. */
   readonly take: Side | undefined;
-  /** Whether a missing section is a conflict, unless the file lost it and nobody changed it. */
+  /** Whether a missing section is a conflict, unless only the file lacks it and the service did not change it. */
   readonly keepsSections: boolean;
 }
 
 /**
- * Merges both sides: each gets the other's changes. `sections`: what both sides hold afterwards, once no
- * conflict is open; a section may be empty. `conflicts`: with those that `take` decided.
+ * Merges both sides: each side gets the changes of the other side. `sections` of the result is the content of both
+ * sides afterwards; a section may be empty. `conflicts` includes the conflicts that `take` decided.
  */
 export function mergeSections(sides: MergeSides, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
@@ -66,13 +67,13 @@ interface SectionSides {
   readonly service: Entries;
 }
 
-/** Merges items as rows, then orders them. */
+/** Merges the items of lists as rows, and then merges their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
   const theirs = nameItems('service', itemsOf(sides.service), base);
   const [mine, added] = [file, theirs].map((side) => [...side].filter(([name]) => !base.has(name)));
-  // Without a base, what differs under one label is a conflict; with one, both sides have added it.
+  // Without a base, added items with the same label and other texts are a conflict. With a base, both items are new.
   const isStrict = sides.base !== undefined;
   const names = nameItems(
     'service',
@@ -102,8 +103,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the order of the side that moved something, of the file when both did; what only the other one has follows
- * its neighbour.
+ * Returns the order of the side that moved items; if both did, the order of the file. An item that only the other side
+ * has comes after its neighbor on that side.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);
@@ -136,7 +137,7 @@ function mergeRows(
   return merged;
 }
 
-/** Returns the side whose entry counts; undefined for a conflict. */
+/** Returns the side whose entry is taken; undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

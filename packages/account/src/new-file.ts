@@ -1,5 +1,5 @@
-// The name of a file says what is in it; a name and an id of the service are any text. Two names that are one on a disk that
-// ignores case, and a name that Windows keeps for itself, get a part of the id.
+// The name of a new file is derived from the name of its resource, which can be any text. A part of the id is added in
+// two cases: if another file has the same name without regard to case, and if Windows reserves the name.
 
 import { posix } from 'node:path';
 import { hashOf } from './base.ts';
@@ -7,7 +7,7 @@ import type { FileForm, RowForms } from './file-form.ts';
 import type { KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** What a pull did to a file. */
+/** A file that a pull has created, changed or deleted. */
 export interface PulledFile {
   readonly path: string;
   readonly kind: KindName;
@@ -20,7 +20,7 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
-/** Returns what gives each resource its file. @param taken the paths that there are. */
+/** Returns a function that returns the new file of a resource. @param taken the existing paths. */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {
   const nextPath = newPaths(taken);
   return (kind: ResourceKind, resource: RemoteResource, extension?: string) => {
@@ -49,7 +49,10 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/** Returns the letters and digits of an id, and its hash: other ids have others, and none leads to another folder. */
+/**
+ * Returns the letters and digits of an id, followed by its hash. Different ids give different texts, and the text is
+ * safe in a path.
+ */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
@@ -62,7 +65,7 @@ export function isPathOf(path: string, { id, name }: Named): boolean {
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
-/** Returns a function that returns another path for each new file. @param taken the paths that there are. */
+/** Returns a function that returns a different path for each new file. @param taken the existing paths. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
   return (folder: string, { id, name }: Named, extension: string) => {
@@ -77,7 +80,7 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** Returns the path without case and without the extension of a known format. */
+/** Returns the path in lower case and without the extension of a known format, for comparisons. */
 export function comparablePath(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem

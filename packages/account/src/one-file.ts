@@ -1,5 +1,5 @@
-// A push and a pull of single files: the engine with one kind. A file leads to its resource by what the command names, by the
-// lock file beside it, or by its own name.
+// Push and pull of single files of one kind. The resource of a file is found by the arguments of the command, by the
+// lock file in the folder of the file, or by the name of the file.
 
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
@@ -21,30 +21,30 @@ import type { RunOptions } from './write-step.ts';
 
 export interface OneFile {
   readonly path: string;
-  /** What the lock file says of it. */
+  /** The entry of the file in the lock file. */
   readonly lock: OpenedLock | undefined;
-  /** The name that the file gives what it holds. */
+  /** The name of the resource, derived from the file. */
   readonly fileName: string;
-  /** Reads the file. @param sections those that the service has, for a file that is not there yet. */
+  /** Reads the file. @param sections the sections of the service, for a file that does not exist yet. */
   open(sections: readonly SectionKey[]): Promise<OpenedFile>;
 }
 
 export interface FilesOptions {
-  /** What paths are relative to. */
+  /** The folder to which paths are relative. */
   readonly folder: string;
   readonly kind: ResourceKind;
   readonly access: Access;
-  /** An id or a name of something that exists. */
+  /** The id or the name of an existing resource. */
   readonly given: string | undefined;
   readonly take: Side | undefined;
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /** The name of what is made, or found: then the lock file does not count. */
+  /** The name of the resource to find or create. With a name, the lock file is not used. */
   readonly name: string | undefined;
-  /** Whether sections that the file does not have are removed. */
+  /** Whether sections that the file does not have are removed from the service. */
   readonly prune: boolean;
-  /** Whether nothing is written. */
+  /** Whether the files are only compared, and nothing is written. */
   readonly check: boolean;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -52,9 +52,9 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges what each file and the service changed since they were last equal, and writes both. Files are written first: a
- * failure then leaves a file that holds what the service holds.
- * @throws AccountError `differs` for conflicts, before anything is written; see `runSteps` for writes.
+ * Merges the changes of each file and of the service since they were last equal, and writes both sides. Files are
+ * written first. After a failure, a file then has the changes of the service.
+ * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of writes.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
   const { access, check, confirmDeletes, folder } = options;
@@ -63,7 +63,8 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   let rest = files;
   while (rest.length > 0) {
     const compared = await inParallel(rest, (one) => comparePushed(one, options));
-    // A file may hold another section of what an earlier one creates: it is compared when that exists.
+    // An earlier file may create the resource to which a file adds a section. Such a file is compared after the
+    // creation.
     const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
       !check &&
       !access.isDryRun &&
@@ -71,7 +72,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
       compared.slice(0, at).some((one) => one.action === action && one.tracked.name === name);
     const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
     const now = compared.filter(({ tracked }) => !later.has(tracked.path));
-    // What is only recorded comes last: a failure before it is one of the first write.
+    // Steps that change only the lock file come last. So a failure of the first write is not reported as partly done.
     const [recorded = [], sent = []] = [true, false].map((isEqual) =>
       now.filter(({ action }) => (action === 'equal') === isEqual),
     );
@@ -117,8 +118,9 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
 }
 
 /**
- * Gives each file what changed on the service since both were last equal. A file that has it stays as it is, byte by byte.
- * @throws AccountError `notFound`; `differs` for conflicts, before anything is written; `refused` when a file changed meanwhile.
+ * Writes the changes of the service since both were last equal into each file. A file without changes is not written.
+ * @throws AccountError `notFound`. AccountError `differs` for conflicts, before anything is written. AccountError
+ * `refused` when a file changed while the command ran.
  */
 export async function pullFiles(files: readonly OneFile[], options: FilesOptions) {
   const { access, folder, given, kind } = options;

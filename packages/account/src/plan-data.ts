@@ -1,4 +1,4 @@
-// A plan as data: what `account plan --json` prints and a plan file has.
+// The data of a plan, as `account plan --json` prints it and a plan file stores it.
 
 import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
@@ -7,24 +7,24 @@ import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** What a plan does to a resource, and to its file. */
+/** The changes of a plan to a resource and its file. */
 export interface PlannedResource
   extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
-  /** `pull`: only the file changes. `move`: only the entry of the lock file does. */
+  /** The action. `pull`: only the file changes. `move`: only the entry of the lock file changes. */
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
-  /** The path that the lock file has, of a file that was renamed or moved. */
+  /** The old path of a renamed or moved file, which the lock file still has. */
   readonly movedFrom?: string;
-  /** Dictionaries or term lists that it deletes. */
+  /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];
 }
 
 /**
- * How many resources a plan changes in which way; one that waits for a decision counts as a conflict only.
- * `replace`: memories that are imported again, under a new id.
- * `move`: files that were renamed or moved, beside what else they do.
+ * The number of resources for each action of a plan. A resource with an open conflict counts only as a conflict.
+ * `replace`: resources that are created again with a new id, for example memories.
+ * `move`: files that were renamed or moved. Such a file can count for another action, too.
  */
 export type PlanSummary = Readonly<
   Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>
@@ -34,31 +34,31 @@ export interface AccountPlan {
   readonly version: 2;
   readonly sha256: string;
   readonly summary: PlanSummary;
-  /** Only resources with something to do. */
+  /** The resources that the plan changes, or whose files it changes. */
   readonly resources: readonly PlannedResource[];
-  /** What is online, of a kind that is managed as a whole, and has no file. */
+  /** The resources without a file, of the kinds for which all files are managed. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** Translations in files of memories that the service does not store. */
   readonly dropped: readonly DroppedOfFile[];
-  /** Why an apply of the plan would end before its first write; it prints the first reason. */
+  /** The reasons why an apply would end before its first write. An apply prints the first reason. */
   readonly refusals: readonly Refusal[];
-  /** The writes, in order, without the key; none where a conflict waits for a decision. */
+  /** The writes, in order and without the key. Empty if there is an open conflict. */
   readonly requests: readonly object[];
 }
 
-/** What an import of a file does not store. */
+/** The translations of a file that an import does not store. */
 export interface DroppedOfFile extends DroppedTranslations {
   readonly path: string;
 }
 
-/** Why an apply ends before its first write. */
+/** The reason why an apply ends before its first write. */
 export interface Refusal {
   readonly reason: AccountFailure;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Counts the resources by what is done to them. */
+/** Returns the number of resources for each action. */
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
   const decided = resources.filter((one) => !isOpen(one));
@@ -75,7 +75,7 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   };
 }
 
-/** Returns what a plan says of a comparison; undefined when there is nothing to do. */
+/** Returns the entry of a plan for a comparison; undefined if there is nothing to do. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

@@ -1,4 +1,4 @@
-// A pull gives files what changed in the account since both were last equal. What was changed in the folder stays, and the
+// A pull writes the changes of the account since both were last equal into the files. Changes of the files stay. The
 // account is only read.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ import { refuseChangedFile, removeFile, writeContent } from './write-content.ts'
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
 
 /**
- * Writes what is new or changed online, and nothing else.
- * @throws AccountError `differs` before anything is written when both sides changed an entry.
+ * Writes new and changed resources into files, and deletes the files of deleted resources.
+ * @throws AccountError `differs` when both sides changed an entry, before anything is written.
  */
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
@@ -37,7 +37,8 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   throwRefusal(conflictRefusals(compared, 'Decide'), {
     resources: all.filter(({ conflicts }) => conflicts.length > 0),
   });
-  // A stopped pull leaves no file that could be taken for a new resource: its entry, which has no base, says what it is.
+  // New files get an entry without a base first. So the next command does not take a file of a stopped pull for a new
+  // resource.
   const started = compared.flatMap(({ tracked, resource }) =>
     isNew(tracked) && resource ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const] : [],
   );
@@ -48,7 +49,7 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     for (const one of compared) {
       const file = await pullOne(options, one, references, lockEntries);
       if (file !== undefined) pulled.push(file);
-      // An export takes long: a stopped pull does not make it again.
+      // An export takes long. Its entry is stored at once, so that a stopped pull need not repeat the export.
       if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
       await changeLockFile(root, () => lockEntries);
       lockEntries.clear();
@@ -64,8 +65,8 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Returns a file that a stopped pull did not finish as a new one. A memory is pulled again: its file may be
- * incomplete.
+ * Returns a file that a stopped pull did not finish as a new file. A memory is pulled again even if its file exists,
+ * because the file may be incomplete.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;
@@ -109,7 +110,8 @@ async function pullOne(
     return file === undefined ? undefined : done('deleted');
   }
   const isMade = isNew(tracked);
-  // Without a resource, a file is not pushed yet; without a file, a resource is not deleted yet.
+  // A file without a resource is not applied yet. A resource whose file was deleted is not deleted yet. A pull skips
+  // both.
   if (resource === undefined || (!tracked.isFile && !isMade && toFile.length === 0)) return undefined;
   if (service === undefined) return undefined; // nothing changed
   const isWritten = isMade || toFile.length > 0;

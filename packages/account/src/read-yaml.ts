@@ -1,4 +1,4 @@
-// A file of YAML, with the place of each fault.
+// Reads a YAML file with the library yaml. Errors have the line and the column of a fault.
 
 import { suggest } from 'language-service-client/options';
 import {
@@ -22,11 +22,17 @@ export interface YamlFile {
   readonly fields: YAMLMap.Parsed;
   /** The value of each key, as JSON and as a node. */
   readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
-  /** Throws AccountError `invalid` with the line and the column of the node, or of the beginning. */
+  /**
+   * Throws AccountError `invalid` with the line and the column of the node. Without a node, the place is the
+   * beginning.
+   */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
-/** Throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
+/**
+ * Reads a mapping. Throws AccountError `invalid` if the text is not a mapping, has an unknown key or a key without a
+ * value.
+ */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const failAt: FailAt = (offset, message) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/);
@@ -60,16 +66,18 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
   return { document, fields, values, fail };
 }
 
-/** @throws what `fail` throws, for an offset in the text. */
+/** Throws AccountError `invalid` with the line and the column of an offset in the text. */
 type FailAt = (offset: number, message: string) => never;
 
-/** Levels of brackets, and of lists in one line. */
+/** The maximum number of nested brackets, plus nested lists in one line. */
 const mostLevels = 64;
-/** Columns before a line. */
+/** The maximum indentation of a line. */
 const mostIndent = 400;
 const control: ReadonlySet<string> = new Set([CST.BOM, CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-/** Reads the tokens. Refuses levels that would end the reader: it calls itself for each. */
+/**
+ * Returns the tokens of the text. Refuses deep nesting, because the parser is recursive and its stack would overflow.
+ */
 function tokensOf(text: string, failAt: FailAt): readonly CST.Token[] {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -95,8 +103,8 @@ const tags = new Set(
 );
 
 /**
- * Refuses every value that JSON does not hold, or that readers of YAML read in different ways. What a file says must be what
- * is sent.
+ * Refuses every value that JSON cannot represent, or that YAML readers read in different ways. The request must
+ * contain exactly the values that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];

@@ -1,5 +1,5 @@
-// A file names what it refers to, the service has its id, and what both are compared by is the path of its file: names
-// change, and a resource that is replaced has another id.
+// A file refers to another resource by name, and the service by id. To compare both, names and ids are replaced by the
+// path of the other resource's file, because a name can change and a replaced resource has another id.
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
@@ -13,7 +13,7 @@ import type { TrackedFile } from './tracked-file.ts';
 
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
-/** Returns the references by name. `take`: the side that decides, also about resources that another person deleted. */
+/** Returns functions that convert references. `take` is the side that decides about resources that somebody deleted. */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
@@ -22,13 +22,13 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    /** Replaces ids of the service by paths; a resource without a file keeps its id. */
+    /** Replaces ids of the service by paths. An id of a resource without a file stays. */
     ofService: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
     /**
-     * Replaces names of a file by paths; a name that is no longer right is a change of the file.
+     * Replaces names in a file by paths. `renamed` has the names that have changed, and that the file must change, too.
      *
-     * @throws AccountError `invalid` with the place of a name that nothing or several have.
+     * @throws AccountError `invalid` with the place of a name that no resource or several resources have.
      */
     ofFile(kind: ResourceKind, file: OpenedFile) {
       const renamed: Change[] = [];
@@ -42,7 +42,7 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Replaces paths of moved files by the new ones, and ids by the paths of new files. */
+    /** Replaces old paths of moved files by their new paths, and ids by the paths of new files. */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /** Replaces paths by names, for a file. */
@@ -60,13 +60,14 @@ function pathsOfIds(
   take: Side | undefined,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // A stopped apply may have left the id of a resource that was replaced, and style profiles hold that of one that is gone.
+  // After a stopped apply, style profiles may still have the id of a replaced resource. They may have the id of a
+  // deleted one.
   for (const { path, resource, lockEntry, isFile } of trackedFiles) {
     const deletedId = take === 'file' && isFile ? lockEntry?.id : undefined;
     for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
       if (id !== undefined) found.set(id, path);
   }
-  // A file without an entry adopts the one resource of its name, or the command is refused.
+  // A file without a lock entry adopts the only resource with its name, or the command is refused.
   for (const { path, kind, name, isFile, lockEntry } of trackedFiles) {
     if (!isFile || lockEntry !== undefined) continue;
     const [one, ...others] = (resources.get(kind.kind) ?? []).filter(
@@ -77,13 +78,13 @@ function pathsOfIds(
   return found;
 }
 
-/** Returns what a file names; undefined for an id that nothing has: it may be of what was deleted. */
+/** Returns the resource to which a name refers; undefined for an unknown id, whose resource may have been deleted. */
 function findNamed(
   all: readonly Named[],
   { kinds, id: name }: Ref,
   fail: (message: string) => never,
 ): Named | undefined {
-  // What the folder holds comes before what is only online: it may be what a stopped apply created.
+  // Resources with a file come first. A resource without a file may be a duplicate that a stopped apply created.
   const ways: readonly ((one: Named) => boolean)[] = [
     (one) => one.name === name && one.isOurs,
     (one) => one.before.includes(name),
@@ -99,26 +100,26 @@ function findNamed(
   return fail(`several ${noun}: give a file: ${matches.map(({ key }) => key).join(', ')}`);
 }
 
-/** Returns the name, or its file where it has none or several have it. */
+/** Returns the name of a resource. If the name is empty or not unique, returns the name or the path of its file. */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;
   const namesakes = all.filter(({ name, isOurs }) => name === found.name && (isOurs || !found.isOurs));
   if (namesakes.length === 1 && found.name !== '') return found.name;
   const stem = stemOf(key);
-  // The first of several has its name as the name of its file.
+  // If one of the resources has this name, only the whole path is unique.
   return namesakes.some(({ name }) => name === stem) ? key : stem;
 }
 
 interface Named {
   readonly kind: KindName;
-  /** The one that it has afterwards. */
+  /** The name after the command. */
   readonly name: string;
-  /** The names that it has or had in the folder and online. */
+  /** The current and former names in the folder and online. */
   readonly before: readonly string[];
-  /** Whether the folder holds it. */
+  /** Whether the folder has a file or a lock entry of the resource. */
   readonly isOurs: boolean;
-  /** The path of its file, or its id. */
+  /** The path of its file, or the id of a resource without a file. */
   readonly key: string;
 }
 
@@ -132,7 +133,7 @@ function namesOf(
     if (!isFile && resource === undefined) return [];
     const old = movedFrom === undefined ? [] : [movedFrom, stemOf(movedFrom)];
     const before = [name, lockEntry?.name, resource?.name, ...old].filter((one) => one !== undefined);
-    // A new name online counts, unless the file has another one.
+    // If the name changed only online, the new name is used.
     const now = name === lockEntry?.name ? (resource?.name ?? name) : name;
     return { kind: kind.kind, name: now, before, isOurs: true, key: path };
   });

@@ -1,4 +1,4 @@
-// What an apply refuses. A plan has it as data, so that a review sees it before the apply does.
+// The reasons for which an apply is refused. They are part of the plan, so that a reviewer sees them before the apply.
 
 import { AccountError, type AccountFailure, isForbidden, unless } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
@@ -16,7 +16,7 @@ interface Refused extends Pick<Steps, 'references' | 'steps'> {
   readonly resources: readonly PlannedResource[];
 }
 
-/** Returns what an apply of the plan refuses; the first of them ends it. */
+/** Returns the reasons for which an apply of the plan would be refused. */
 export async function refusalsOf(
   prepared: Refused,
   options: Pick<RunOptions, 'access' | 'force'>,
@@ -44,7 +44,11 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
   return refused(`${path} is protected, but the plan would ${action} it`, hint);
 }
 
-/** Conflicts that nobody has decided. Where git lacks the base, nothing changed, perhaps. @param advice before `with --take`. */
+/**
+ * Returns the refusals for open conflicts. If the base is missing, perhaps neither side has changed, so these
+ * conflicts have a message of their own.
+ * @param advice the beginning of the hint, before `with --take`.
+ */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
   const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
@@ -66,7 +70,7 @@ function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-/** Returns a text such as `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
+/** Returns a conflict as text, for example `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
   const shown = (text: string | undefined) =>
     text === undefined ? 'none' : JSON.stringify(text.slice(0, 60));
@@ -74,7 +78,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
-/** Returns a refusal if style profiles would keep the id of a deleted resource. */
+/** Returns a refusal for each deleted resource that a style profile would still refer to. */
 async function heldRefusals(
   { references, state, steps }: Refused,
   access: Access,
@@ -101,34 +105,40 @@ async function heldRefusals(
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
     const names = holders.get(path) ?? holders.get(resource?.id ?? '');
     const message = `${path} would be deleted, but style profiles use it: ${names?.join(', ')}`;
-    const hint = `To remove it from them, too: language-service ${kind.kind} delete ${resource?.id} --unlink. With --force, they keep its id.`;
+    const hint = `To remove it from the profiles, too: language-service ${kind.kind} delete ${resource?.id} --unlink. With --force, they keep its id.`;
     return names === undefined ? [] : refused(message, hint);
   });
 }
 
-/** Throws AccountError the first refusal, with the data. */
+/** Throws the first refusal, if there is one, as AccountError with the data. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   if (first === undefined) return;
   const { reason, message, hint } = first;
   throw new AccountError(reason, message, { hint, data });
 }
 
-/** Returns whether something is lost that no file brings back by another apply. A v2 glossary is replaced by every change. */
+/**
+ * Returns whether a step deletes something that must be confirmed. The replacement of a v2 glossary needs no
+ * confirmation, because every change replaces it.
+ */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';
   return action === 'delete' || isReplaced || deletedParts.length > 0;
 }
 
-/** Names what is deleted of a resource: all of it, or its dictionaries. */
+/** Returns a text that names the deleted content: a resource, an old memory, or dictionaries and term lists. */
 export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
   const parts = deletedParts.map(sectionLabel).join(', ');
   return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;
 }
 
-/** Agrees to what is deleted, or throws. */
+/** Confirms the deletes, or throws. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
-/** Throws AccountError the first refusal; `refused` for deletes that nobody confirms. */
+/**
+ * Throws the first refusal of the plan as AccountError. Throws AccountError `refused` if nothing can confirm its
+ * deletes.
+ */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,
   confirmDeletes?: ConfirmDeletes,

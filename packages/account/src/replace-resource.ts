@@ -1,5 +1,6 @@
-// What cannot be changed in place is replaced. First the new resource is created. Then every style profile takes it in the
-// place of the old one. The old one is deleted last, when the profiles, read again, no longer hold it.
+// A resource that cannot be changed in place is replaced. First the new resource is created. Then every style profile
+// refers to the new resource instead of the old one. The old resource is deleted last, when no style profile refers to
+// it.
 
 import { AccountError, isGone } from './account-error.ts';
 import type { Backup, Overwritten } from './command-backup.ts';
@@ -8,27 +9,31 @@ import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** Nothing takes its place where `id` is undefined. */
+/** The ids of the old resource and of its replacement. `id` is undefined if nothing replaces the old resource. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface PointOptions {
-  /** Where a style profile is copied before it loses a resource, and a resource before it is deleted. */
+  /** The backup for style profiles that lose a reference, and for deleted resources. */
   readonly backup?: Backup | undefined;
-  /** Style profiles as a recording left them, which the service does not hold. */
+  /** In a dry run, the content of style profiles after the recorded writes, keyed by id. */
   readonly recorded?: Map<string, Sections>;
 }
 
 interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'successor'> {
-  /** What the plan saw: what somebody else changed since is not deleted. Absent: it is not compared. */
+  /**
+   * The resource in the plan. If somebody changed the resource since, it is not deleted. Absent: it is not compared.
+   */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
-/** How often profiles are read again when somebody else puts the old resource back. */
+/**
+ * The maximum number of rounds in which profiles are read and changed. Somebody else may add the old resource again.
+ */
 const mostRounds = 3;
 
 /**
- * Returns the style profiles that hold a resource.
- * @param profiles Default: all of the account.
+ * Returns the style profiles that refer to a resource.
+ * @param profiles the profiles to search. Default: all profiles of the account.
  * @throws PermissionError when the key cannot read style profiles.
  */
 export async function profilesHolding(
@@ -44,8 +49,7 @@ export async function profilesHolding(
 }
 
 /**
- * Replaces a resource in every style profile, or removes it, without a change of the order. Returns the
- * changed profiles.
+ * Replaces or removes a resource in every style profile. The order of references stays. Returns the changed profiles.
  */
 export async function pointProfiles(
   access: Access,
@@ -80,8 +84,9 @@ export async function pointProfiles(
 }
 
 /**
- * Deletes a resource that style profiles no longer use; gives whether it was there. A profile that took it between the last
- * list and its end is changed afterwards: no profile takes the id of what is gone.
+ * Removes a resource from the style profiles, and deletes the resource. Returns whether the resource existed. A
+ * profile may add the resource just before its end. So the profiles are changed once more afterwards. No profile can
+ * add a deleted one.
  */
 export async function retireResource(
   access: Access,
@@ -96,8 +101,8 @@ export async function retireResource(
 }
 
 /**
- * Deletes a resource; gives whether it was there.
- * @throws AccountError `differs` when it is no longer what was seen.
+ * Deletes a resource. Returns whether the resource existed.
+ * @throws AccountError `differs` when the resource differs from `seen`.
  */
 export async function removeResource(
   access: Access,
@@ -110,7 +115,7 @@ export async function removeResource(
   try {
     const shown = name ?? (isRead ? (await kind.get(access, id)).name : '');
     await backup?.keep(access, kind, { id, name: shown, before, ...next });
-    // A backup takes several requests: what is deleted is read after them.
+    // A backup takes several requests, so the resource is read again after the backup.
     const now = isRead && seen !== undefined ? await kind.get(access, id) : undefined;
     const held = before && kind.download === undefined ? await now?.content() : before;
     const isChanged = before && held && changesBetween(before, held).length > 0;
@@ -118,7 +123,7 @@ export async function removeResource(
     await kind.remove(access, id);
     return true;
   } catch (error) {
-    // A stopped command, or somebody else, has deleted it.
+    // A stopped command, or somebody else, has already deleted the resource.
     if (!isGone(error)) throw error;
     return false;
   }

@@ -1,5 +1,6 @@
-// The steps of a plan, one after another. The lock file has what a step did before the next one begins, so that a killed
-// apply continues where it stopped. A recording runs the same steps, and keeps nothing.
+// Runs the steps of a plan, one after another. The result of a step is stored in the lock file before the next step
+// begins. So the command after a killed apply continues where the apply stopped. A dry run runs the same steps, and
+// stores nothing.
 
 import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
@@ -18,8 +19,9 @@ import {
 } from './write-step.ts';
 
 /**
- * Gives the ids by path.
- * @throws AccountError `differs` when somebody else wrote before the first step, `partlyDone` after it.
+ * Runs the steps. Returns the ids of the resources, keyed by path.
+ * @throws AccountError `differs` when somebody else wrote before the first step. AccountError `partlyDone` for a
+ * failure after the first step.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
   const adopted = given.steps.map(({ tracked: { path }, resource }) => ({ path, resource }));
@@ -45,7 +47,10 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   });
 }
 
-/** Writes the files first: after a failure they equal the service, and name their references. */
+/**
+ * Writes the changes of the service into the files. This happens before the steps, so a later failure does not lose
+ * them.
+ */
 async function writeFiles({ steps, state, references, layouts }: Run): Promise<void> {
   for (const step of steps) {
     if (step.toFile.length === 0 || step.action === 'deleteFile') continue;
@@ -64,11 +69,13 @@ function failureOf(
     return error;
   if (error instanceof InvalidRequestError) {
     const [section = ''] = error.field?.split(/[.[]/) ?? [];
-    // A file of YAML names the line and the column.
+    // The error of a YAML file has the line and the column.
     if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
-    return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
+    return new AccountError('invalid', `${path}: ${error.message}`, {
+      hint: 'Nothing of this file was sent.',
+    });
   }
-  // What compares before a write does not know the file.
+  // The check before a write does not know the path of the file, so the path is added here.
   const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
     const isUnnamed = error instanceof AccountError && error.reason === 'differs';

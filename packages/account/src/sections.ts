@@ -1,18 +1,22 @@
-// How values that are no rows become sections: a text has one entry, a list an entry for each of its items.
+// Every resource consists of sections with entries. A text has one entry, and a list has an entry for each of its
+// items.
 
-// A glossary and a Spoken Terms collection have the same form: a section for each pair of languages or each language. No
-// entry occurs twice in a section. A term has no target.
+// A glossary has a section for each pair of languages, and a Spoken Terms collection has a section for each language.
+// No source occurs twice in a section. A term has no target.
 
-/** The languages of a section, in lower case: `en>de` of a dictionary, `en` of a term list. */
+/**
+ * The key of a section: a field, or languages in lower case, for example `en>de` for a dictionary or `en` for a term
+ * list.
+ */
 export type SectionKey = string;
 
 export interface Entry {
   readonly source: string;
-  /** Empty in a term list. */
+  /** The target; empty in a term list. */
   readonly target: string;
 }
 
-/** Targets by source. */
+/** The targets of a section, keyed by source. */
 export type Entries = ReadonlyMap<string, string>;
 export const noEntries: Entries = new Map();
 
@@ -31,32 +35,32 @@ export function languagesOf(key: SectionKey): string[] {
   return key.split('>');
 }
 
-/** Returns a label such as `en → de`. */
+/** Returns the label of a section, for example `en → de`. */
 export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** Returns the entries of a section by source; of a source that occurs twice, the first. */
+/** Returns the targets, keyed by source. If a source occurs twice, the first entry is taken. */
 export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
   return bySource;
 }
 
-/** Returns whether both have the same entries; no entries equal an absent section. */
+/** Returns whether both sections have the same entries. An absent section equals an empty section. */
 export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }
 
-/** The only key of a text. */
+/** The key of the only entry of a text. */
 export const textKey = '';
 
-/** Returns a text, or nothing. */
+/** Returns the section of a text. An empty text gives an empty section. */
 export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns a text that is there even when it is empty. */
+/** Returns the section of a text, which has an entry even if the text is empty. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -66,15 +70,15 @@ export function textOf(entries: Entries | undefined): string | undefined {
 }
 
 export interface ListItem {
-  /** Equal items have equal texts. */
+  /** The content of the item as a text. Equal items have equal texts. */
   readonly text: string;
-  /** What people call it; several items may have it. */
+  /** The label that people see. Several items may have the same label. */
   readonly label?: string | undefined;
-  /** The id that the service gave it: files do not have it. */
+  /** The id of the item on the service. Files do not contain ids. */
   readonly id?: string | undefined;
 }
 
-/** A list in its order. Its keys are positions: no text of a user is a key. */
+/** A list in its order. The keys are positions, so a text of a user is never a key. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
 
@@ -84,7 +88,7 @@ export class ListSection extends Map<string, string> {
   }
 }
 
-/** Returns a list of ids or names, none of which occurs twice. */
+/** Returns the section of a list of ids or names, without duplicates. */
 export function listSection(texts: readonly string[]): Entries {
   return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 }
@@ -93,12 +97,12 @@ export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
 }
 
-/** Returns the lists whose items have ids of the service. */
+/** Returns only the lists whose items have ids of the service. */
 export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Returns a JSON value as a text; a text stays as it is. */
+/** Returns a JSON value as a text. A text stays as it is, unless it could be read as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }
@@ -108,7 +112,7 @@ export function textValue(text: string): unknown {
   return found === undefined ? text : found.value;
 }
 
-/** Parses JSON; returns undefined for other text. */
+/** Parses JSON. Returns undefined if the text is not JSON. */
 export function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

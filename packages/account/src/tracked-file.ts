@@ -4,24 +4,27 @@ import type { LockEntry } from './lock.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** A file, its resource in the account, and the content when both were last equal; each may be absent. */
+/**
+ * A file, its resource in the account, and the content of both when they were last equal. Each of the three may be
+ * absent.
+ */
 export interface TrackedFile {
-  /** Relative to the folder, with slashes. */
+  /** The path of the file, relative to the folder, with slashes. */
   readonly path: string;
   readonly kind: ResourceKind;
   readonly lockEntry: LockEntry | undefined;
-  /** The path that the lock file has, of a file that was renamed or moved. */
+  /** The old path of a renamed or moved file, which the lock file still has. */
   readonly movedFrom?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
-  /** That of the rows that the file holds; absent for YAML and memories. */
+  /** The hash of the rows of the file; absent for YAML files and memories. */
   readonly fileHash?: BaseHash | undefined;
-  /** The name of the resource, or the one that it gets. */
+  /** The name of the resource, also if the resource does not exist yet. */
   readonly name: string;
-  /** Throws AccountError `invalid`. */
+  /** Reads the file. Throws AccountError `invalid` if the file is broken. */
   open(): Promise<OpenedFile>;
   /** Returns the content of the new file. */
   make(sections: Sections): Promise<WrittenFile>;
-  /** Returns what both sides held when they were last equal; undefined if it is unknown. */
+  /** Returns the content of both sides when they were last equal; undefined if it is unknown. */
   baseOf(): Sections | undefined;
 }

@@ -1,4 +1,4 @@
-// The paths of a kind: files of its folder, and those that the lock file has.
+// Finds the paths of a kind: the files of its folder, and the paths of the lock file.
 
 import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -12,10 +12,10 @@ import type { ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** `path`: relative to the folder, with slashes. */
+/** A path of a kind. `path` is relative to the folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** Returns the files of a kind and those of its lock entries, as far as `language-service.yaml` has them. */
+/** Returns the managed files of a kind, and the paths of its lock entries. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,
@@ -27,7 +27,7 @@ export function pathsOf(
   const isContent = ({ name }: Dirent) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
   const listed = kinds.get(kind.kind);
-  // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
+  // `language-service.yaml` may list the files. A file that is no longer listed counts as deleted.
   const isListed = (path: string, name: string) =>
     listed === 'all' || [path, name].some((one) => listed?.includes(one));
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(isContent) : [];
@@ -36,7 +36,7 @@ export function pathsOf(
       .map((one) => [`${kind.kind}/${one.name}`, one] as const)
       .filter(([path, { name }]) => isListed(path, name)),
   );
-  // A sheet beside language-service.yaml is pushed by itself.
+  // A file next to language-service.yaml is pushed separately, so its lock entry is not one of this folder.
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
   const paths = [...new Set([...files.keys(), ...[...lock.keys()].filter(isOfKind)])].sort();
   const [first] = paths;
@@ -50,8 +50,8 @@ export function pathsOf(
 }
 
 /**
- * Throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this
- * account.
+ * Throws AccountError `invalid` for a link to a file outside the folder. A write would change a file that does not
+ * belong to this account.
  */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
@@ -62,8 +62,7 @@ function refuseLink(root: string, path: string, place = path): void {
 }
 
 /**
- * Throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to
- * nothing.
+ * Throws AccountError `invalid` for a folder, a broken link or a named pipe. The read of a named pipe would never end.
  */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
@@ -72,7 +71,7 @@ function refuseOther(root: string, path: string): void {
   });
 }
 
-/** Throws AccountError `invalid` for two files of one resource. */
+/** Throws AccountError `invalid` if two files belong to one resource. */
 export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   const pathOf = new Map<string, string>();
   for (const { path, form, isFile } of paths) {
@@ -90,12 +89,14 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   }
 }
 
-// A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
+// A renamed or moved file still belongs to its resource. So the lock entry of a missing file goes to a new file. A new
+// file with the same name comes first, then a new file with the same content.
+
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Returns the paths of the lock file by the new ones, and the lock file with the new paths.
- * @throws AccountError `differs` when a file may be one of several.
+ * Returns the old paths of moved files, keyed by the new paths, and the lock file with the new paths.
+ * @throws AccountError `differs` when it is not clear which file was moved.
  */
 export async function findMoves(all: readonly Opened[], lock: Lock) {
   const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
@@ -116,7 +117,7 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
   return { moves, lock: moved };
 }
 
-/** Returns the files that are gone and may be this one. */
+/** Returns the missing files that may have been moved to this file. */
 async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>
@@ -139,7 +140,7 @@ function hashWithoutName(sections: Sections): string {
 }
 
 function unclear(from: string, to: string): AccountError {
-  return new AccountError('differs', `${from} may be moved to ${to}`, {
+  return new AccountError('differs', `${from} may have been moved to ${to}`, {
     hint: `Nothing was written. For a moved file, rename its entry in ${lockName}; for a new one, remove the entry.`,
   });
 }

@@ -1,4 +1,4 @@
-// The writes of a step. What somebody else did meanwhile is named, and nothing of it is lost without a word.
+// The writes of one step. Changes that somebody else makes at the same time are reported and never lost silently.
 
 import { resolve } from 'node:path';
 import { AccountError, isForbidden, unless } from './account-error.ts';
@@ -21,11 +21,11 @@ export interface Steps {
 
 export interface RunOptions {
   readonly access: Access;
-  /** Whether references to what is deleted may stay, and how much is changed does not matter. */
+  /** Whether style profiles may still refer to a deleted resource. */
   readonly force: boolean;
-  /** Where overwritten or deleted content is copied first. */
+  /** The backup to which overwritten or deleted content is copied first. */
   readonly backup: Backup | undefined;
-  /** Runs before each step that is not only recorded. */
+  /** Runs before each step, except in a dry run. */
   readonly onStep?: (
     step: Comparison,
     progress: { readonly done: number; readonly total: number },
@@ -35,17 +35,17 @@ export interface RunOptions {
 }
 
 export interface Run extends Steps, RunOptions {
-  /** Changes of others that an apply cannot undo, such as a second resource with the same name. */
+  /** Messages about changes of others that an apply cannot undo, for example a new reference to a deleted resource. */
   readonly notes: string[];
-  /** How files that were written are written, by path. */
+  /** The layouts of the written files, keyed by path. */
   readonly layouts: Map<string, object>;
-  /** The ids by path. */
+  /** The ids of the resources, keyed by path. */
   readonly ids: Map<string, string>;
-  /** Style profiles as a recording left them. */
+  /** In a dry run, the content of style profiles after the recorded writes, keyed by id. */
   readonly profiles: Map<string, Sections>;
 }
 
-/** Keeps in the lock file what both sides hold now. */
+/** Stores the current content of both sides in the lock file. Without `previous`, removes the entry. */
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
@@ -63,7 +63,10 @@ export async function keep(
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/** Stores what was written, so that the next command does not take it for the change of another person. */
+/**
+ * Stores the written sections in the lock file, so that the next command does not take them for changes of somebody
+ * else.
+ */
 async function keepWritten(
   run: Run,
   step: Comparison,
@@ -94,7 +97,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   await keep(run, step, { id, replaces: old });
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));
   const former = tracked.lockEntry?.id;
-  // Where a key cannot list style profiles, nothing says that one holds what is gone.
+  // If the key cannot list style profiles, none is known to refer to the former resource.
   const profiles = state.resources.get('style-profiles') ?? [];
   if (
     old === undefined &&
@@ -103,7 +106,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   )
     await pointProfiles(access, { old: former, id }, { recorded: run.profiles });
   const now = await check(run, step, id);
-  // What the file does not mention is as the service made it.
+  // Fields that the file does not mention have the values that the service has set.
   const held = new Map([...now, ...merged, ...listsWithIds(now)]);
   await keep(run, kind.hasFields ? { ...step, merged: held } : step, { id });
   if (wasThere) return;
@@ -113,8 +116,10 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of what a stopped command created already: it has the name and the content, and no file.
- * @throws AccountError `differs` where somebody else created another one of the name: names are not unique.
+ * Returns the id of a resource that a stopped command has already created. Such a resource has the name and the
+ * content, and no file.
+ * @throws AccountError `differs` when somebody else has created a resource with the name. The service allows equal
+ * names.
  */
 async function createdEarlier(
   { access, state, ids }: Run,
@@ -126,12 +131,12 @@ async function createdEarlier(
   const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
   const known = new Set([...state.resources.values()].flat().map((one) => one.id));
   const isOurs = async (one: RemoteResource) => isHeld(kind, await one.content(), sections);
-  // A stopped replacement: the plan saw both, and chose the older one.
+  // After a stopped replacement, the plan had both resources and chose the older one. The newer one is the replacement.
   for (const one of resource === undefined ? [] : ofName)
     if (known.has(one.id) && (await isOurs(one))) return one.id;
   const earlier = ofName.find((one) => !known.has(one.id));
   if (earlier === undefined || (await isOurs(earlier))) return earlier?.id;
-  const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}: it is not created`;
+  const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}, so it was not created again`;
   throw new AccountError('differs', message, {
     hint: 'Run the command again. To adopt it, use account apply --adopt.',
   });
@@ -163,7 +168,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   return check(run, step, id);
 }
 
-/** Throws AccountError `differs` when the service holds something else than was written. */
+/** Reads a written resource. Throws AccountError `differs` if the service does not have the written content. */
 async function check(
   { access, references, ids }: Run,
   { tracked, merged, changes }: Comparison,
@@ -181,12 +186,12 @@ async function check(
     return references.ofService(kind, now);
   throw new AccountError(
     'differs',
-    `${path}: the account differs from what was written: somebody else wrote at the same time`,
+    `${path}: the account does not have the written content, because somebody else wrote at the same time`,
     { hint: 'Run the command again: it lists their changes.' },
   );
 }
 
-/** Puts the new resource in the place of the old one, and deletes that; returns whether it was there. */
+/** Replaces the old resource by the new one in style profiles, and deletes the old one. Returns whether it existed. */
 export async function finishReplace(
   run: Run,
   step: Comparison,
@@ -200,20 +205,20 @@ export async function finishReplace(
   try {
     return await retireResource(access, kind, { old, id }, { backup, recorded, seen, after });
   } catch (error) {
-    // What somebody else changed is theirs: no later command deletes it.
+    // Somebody else changed the old resource, so it stays, and no later command deletes it.
     if (error instanceof AccountError && error.reason === 'differs') await keep(run, step, { id });
     throw error;
   }
 }
 
-/** Returns what the plan saw of a resource. */
+/** Returns name and content of a resource at the time of the plan. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }
   );
 }
 
-/** Notes style profiles that took a resource while it was being deleted. */
+/** Adds a note about style profiles to which somebody added the resource while it was deleted. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
@@ -226,7 +231,7 @@ export async function remove(run: Run, step: Comparison): Promise<void> {
   const { tracked, resource } = step;
   if (resource === undefined || tracked.lockEntry === undefined) return;
   const { kind } = tracked;
-  // From here on the resource may be gone, and this is no other account.
+  // The entry marks the deletion. If the resource is gone later, this is not taken as a sign of another account.
   await keep(run, step, { id: resource.id, replaces: resource.id });
   await removeResource(access, kind, resource.id, { backup, seen: seenIn(run, step) });
   await noteLate(run, step, resource.id);

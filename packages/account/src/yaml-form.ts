@@ -1,5 +1,5 @@
-// Style rule lists and style profiles are files of YAML. A write changes the values that changed: comments, the order of
-// keys and everything else stay.
+// Style rule lists and style profiles are YAML files. A write changes only the values that differ. Comments, the order
+// of keys and everything else stay.
 
 import { isUtf8 } from 'node:buffer';
 import { basename, extname } from 'node:path';
@@ -17,14 +17,14 @@ import {
   textSection,
 } from './sections.ts';
 
-/** @param at The key or the place in the value that is wrong. Default: the value. */
+/** Throws an error about a value. @param at the invalid key or position in the value. Default: the value itself. */
 export type Fail = (message: string, at?: string | number) => never;
 
-/** How a value is a section: in a file, and in JSON of the service. */
+/** Converts a value of a file, or of the service's JSON, to a section and back. */
 export interface Field {
   sectionOf(value: unknown, fail: Fail): Entries;
   valueOf(entries: Entries): unknown;
-  /** Refuses what only a file may have wrong. */
+  /** Refuses faults that only a file can have. */
   check?(value: unknown, fail: Fail): void;
 }
 
@@ -47,10 +47,10 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** It may be empty. */
+/** The field of a name, which may be empty. */
 export const nameField = textAs(nameSection);
 
-/** Returns what a resource of the service holds; what it leaves out or clears is empty. */
+/** Returns the sections of a resource of the service. An absent field or null gives an empty section. */
 export function sectionsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): Sections {
   return new Map(
     Object.entries(fields).map(([key, { sectionOf }]) => {
@@ -62,7 +62,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
   );
 }
 
-/** Returns the form of a YAML file with these fields; `name` is never absent. */
+/** Returns the form of a YAML file with these fields. A file without `name` is refused. */
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
@@ -108,7 +108,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the key of a mapping or the item of a list; the node itself without one. */
+/** Returns the key of a mapping or the item of a list. If there is none, returns the node itself. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;
@@ -121,14 +121,14 @@ function nodeOf({ fields }: YamlFile, section: string, source: string): Node | u
   return node.items.find((item) => isScalar(item) && item.value === source) ?? node;
 }
 
-/** Sets a value; the nodes of a list or a mapping that stay keep their comments. */
+/** Sets the value of a key. Unchanged items of a list or a mapping keep their comments. */
 function setValue(document: Document, key: SectionKey, entries: Entries, fields: Fields): void {
   const value = fields[key]?.valueOf(entries);
   const old = document.get(key, true);
   if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isSeq<Node>(old) && Array.isArray(value)) {
     const oldItems = Map.groupBy(old.items, (item) => JSON.stringify(item.toJS(document)));
-    // A list of values has no pairs.
+    // A created node is never a pair.
     old.items = value.map(
       (one) => oldItems.get(JSON.stringify(one))?.shift() ?? (document.createNode(one) as Node),
     );
@@ -145,7 +145,7 @@ function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): 
     if (isMap<Node, Node>(node) && typeof inner === 'object' && inner !== null)
       mergeMap(document, node, inner);
     else if (isScalar(node)) node.value = inner;
-    // A name is a text.
+    // A key is a text, which becomes a node.
     else old.set(document.createNode(name) as Node, document.createNode(inner) as Node);
   }
   if (old.items.length > 0) old.flow = false;

@@ -1,4 +1,4 @@
-// A v2 glossary has one pair of languages, and never changes: any change is another glossary.
+// A v2 glossary has one pair of languages and is immutable, so every change creates a new glossary.
 
 import { waitUntilReady } from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';

@@ -1,4 +1,5 @@
-// A glossary and a Spoken Terms collection hold entries by section. Each section is read and written by another request.
+// Glossaries and Spoken Terms collections have sections with entries. Each section is read and written by a separate
+// request.
 
 import type { Client } from 'language-service-client';
 import { AccountError, isGone, messageOf, reasonAfterWrites, unless } from '../account-error.ts';
@@ -23,14 +24,14 @@ import {
 /** A glossary or a collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
-/** What the service offers for glossaries and for Spoken Terms alike. */
+/** The operations that the service has both for glossaries and for Spoken Terms. */
 interface Store {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
   read(id: string, section: SectionKey): Promise<Entries>;
-  /** Gives the id. */
+  /** Creates a resource and returns its id. */
   create(name: string, sections: Sections): Promise<string>;
-  /** Adds entries to a section, or makes it. */
+  /** Adds entries to a section, and creates the section if it does not exist. */
   merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
   replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
   remove(id: string, section: SectionKey): Promise<unknown>;
@@ -38,8 +39,8 @@ interface Store {
 }
 
 /**
- * Returns a kind over a store: an update writes each section that changes, and no other one.
- * @param storeOf The store of an account.
+ * Returns a kind of resources in a store. An update writes only the sections that change.
+ * @param storeOf returns the store of an account.
  */
 export function defineStoreKind(
   names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
@@ -56,12 +57,12 @@ export function defineStoreKind(
   });
 }
 
-/** Throws AccountError `unreadable` for entries of other languages than those that were asked for. */
+/** Throws AccountError `unreadable` if the service returned entries of other languages than the request named. */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
-  const message = `the service returned entries of ${sectionLabel(returned)}, asked for ${sectionLabel(asked)}`;
+  const message = `the service returned entries of ${sectionLabel(returned)} instead of ${sectionLabel(asked)}`;
   throw new AccountError('unreadable', message, {
-    hint: 'It may not know how languages are asked for. Check the assumptions with: language-service verify',
+    hint: 'It may use other query parameters for languages. Check the assumptions with: language-service verify',
   });
 }
 
@@ -70,7 +71,7 @@ function resourceOf(store: Store, stored: Stored): RemoteResource {
     const read = new Map<SectionKey, Entries>();
     for (const [section, count] of stored.sizes)
       if (count > 0 && isWanted(section))
-        // Somebody else may delete a section between two requests.
+        // If somebody else deletes a section between two requests, the section is empty.
         read.set(section, (await unless(isGone, store.read(stored.id, section))) ?? noEntries);
     return read;
   };
@@ -83,7 +84,10 @@ interface SectionWrite {
   readonly entries: Entries;
 }
 
-/** Returns the fewest requests that make `after` of `before`. What makes room comes first: a resource has a largest size. */
+/**
+ * Returns the fewest writes that change `before` to `after`. Sections that shrink come first, because the size of a
+ * resource is limited.
+ */
 function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
   const sizeIn = (sections: Sections, section: SectionKey) => sections.get(section)?.size ?? 0;
   const growth = ({ section }: SectionWrite) => sizeIn(after, section) - sizeIn(before, section);
@@ -93,7 +97,8 @@ function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
 }
 
 /**
- * Returns the write of a section. An update merges, so one request is enough if the section loses nothing.
+ * Returns the write of a section. If no entry is removed, only the changed entries are sent, because the service
+ * merges them.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
   const changes = changesOfSection(section, before, after);
@@ -105,8 +110,9 @@ function writeOf(section: SectionKey, before = noEntries, after = noEntries): Se
 }
 
 /**
- * Makes `after` of `before`, one write after another; the order makes the next command finish what this one could not.
- * @throws AccountError `partlyDone` when a write failed after others were done; `differs` when somebody else wrote.
+ * Changes `before` to `after`, one write after another. After a failure, the next command can send the remaining
+ * writes. @throws AccountError `partlyDone` when a write fails after another write. AccountError `differs` when
+ * somebody else wrote.
  */
 async function sendWrites(
   store: Store,
@@ -131,7 +137,7 @@ async function sendWrites(
   }
 }
 
-/** Throws AccountError `differs` when the section is not what the plan was made of. */
+/** Throws AccountError `differs` if the section has changed since it was read for the plan. */
 async function refuseChanged(
   store: Store,
   id: string,

@@ -26,7 +26,10 @@ const texts = fieldOf(
   (entries) => [...entries.values()],
 );
 
-/** The parts of a profile: how each is read and written, what the service calls it, and the kinds that it refers to. */
+/**
+ * The parts of a profile. Each has its field in files, its field name on the service, and the kinds to which it
+ * refers.
+ */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],
   description: [textField, 'description'],
@@ -88,7 +91,7 @@ function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string |
   return field === texts ? listSection(ids) : textSection(ids[0]);
 }
 
-/** Returns the fields of a request for these sections; one that is empty is cleared. */
+/** Returns the fields of a request for these sections. An empty section clears its field. */
 function changesOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
   return Object.fromEntries(
     keys.map((key) => {

@@ -66,7 +66,7 @@ export const styleRules = defineKind({
   async create({ client, signal }, { sections }) {
     const body = {
       name: textOf(sections.get('name')) ?? '',
-      // The description of the file has checked it, or the service does.
+      // The service refuses an unknown language.
       language: textOf(sections.get('language')) as NewStyleRuleList['language'],
       configured_rules: rulesOf(sections.get('configured_rules')),
       custom_instructions: instructionsOf(sections.get('custom_instructions')),
@@ -95,12 +95,12 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-/** Throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
+/** Returns the sections of a list. Throws AccountError `unreadable` if the response has no rules or no instructions. */
 function sectionsOf(list: StyleRuleList): Sections {
   return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
-/** Returns rules as entries: group, point and name. A group without a rule is an entry without a point. */
+/** Returns rules as entries. The key is `group.rule`. A group without rules is an entry whose key has no point. */
 function rulesSection(groups: object): Entries {
   return new Map(
     Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
@@ -112,7 +112,7 @@ function rulesSection(groups: object): Entries {
   );
 }
 
-/** Returns the rules by group. */
+/** Returns the rules, grouped as the service expects them. */
 export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of entries) {
@@ -124,11 +124,11 @@ export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   return Object.fromEntries(Array.from(groups, ([group, ofGroup]) => [group, Object.fromEntries(ofGroup)]));
 }
 
-/** Only those of the service have ids. */
+/** A custom instruction. Only instructions of the service have ids. */
 type Instruction = NewCustomInstruction & { readonly id?: string };
 
 function isInstructions(value: unknown): value is readonly Instruction[] {
-  return Array.isArray(value); // those of a file are checked one by one
+  return Array.isArray(value); // `check` validates each instruction of a file
 }
 
 const instructionFields = ['label', 'prompt', 'source_language'];
@@ -155,11 +155,14 @@ function instructionsSection(all: readonly Instruction[]): Entries {
 }
 
 function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
-  // Only `instructionsSection` writes these.
+  // Only `instructionsSection` writes these texts.
   return itemsOf(entries).map(({ text }) => JSON.parse(text) as NewCustomInstruction);
 }
 
-/** Returns the writes in their order. A new instruction comes last, so one that moves is written where it shall be. */
+/**
+ * Returns the writes in their order. The service adds a new instruction at the end. So moved instructions are written
+ * by replacing the instructions at their new positions.
+ */
 function writesOf(
   api: Client['styleRules'],
   list: StyleRuleList,
@@ -188,8 +191,8 @@ function writesOf(
 }
 
 /**
- * Returns a warning for writes of other people. Each write raises the version by one; more shows another
- * writer.
+ * Returns the error about a write of somebody else. Each write increments the version by one, so a higher version shows
+ * another writer.
  */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
@@ -198,7 +201,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the positions of the instructions that stay, in the wanted order. */
+/** Returns the current positions of the instructions that are reused, in the wanted order. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

@@ -1,5 +1,5 @@
-// A memory is immutable: every import makes another one. What it holds is the SHA-256 of the TMX that it was made of, or that
-// was downloaded; the service cannot say it.
+// A memory is immutable, and every import creates a new memory. Its content is represented by the SHA-256 of the
+// imported or downloaded TMX file. The service does not return this hash.
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -37,14 +37,14 @@ export const translationMemories = defineKind({
   },
   get: async ({ client, signal }, id) => resourceOf(await client.translationMemories.get(id, { signal })),
   async download({ client, signal }, id, path) {
-    // A process that is killed leaves its part where git ignores it.
+    // The file is written to a folder that git ignores first, because a killed process leaves an incomplete file.
     const plain = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
     const packed = `${plain}.gz`;
     try {
       await client.translationMemories.exportTo(id, plain, { signal });
       if (path.endsWith('.gz'))
         await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed)).catch(
-          // A full disk names no file.
+          // The error of a full disk has no path, so the path is added.
           (error: Error) => Promise.reject(Object.assign(error, { path })),
         );
       await rename(path.endsWith('.gz') ? packed : plain, path);
@@ -68,17 +68,20 @@ const resourceOf = (one: TranslationMemory) => ({
   content: async () => sectionsOfTmx(`of ${one.translation_memory_id}`),
 });
 
-/** Returns what a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
+/**
+ * Returns the sections of a memory with this file.
+ * @throws AccountError `invalid` when a compressed file is damaged.
+ */
 export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** Returns the sections of a TMX file, by its SHA-256. */
+/** Returns the sections of a TMX file, which contain only its SHA-256. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
 
-/** Returns the TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError `invalid` */
+/** Returns the TMX of a file. A file with the extension `.gz` is unpacked. @throws AccountError `invalid` */
 export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
   const tmx = unpacked(bytes);
