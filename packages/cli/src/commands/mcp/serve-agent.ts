@@ -90,20 +90,15 @@ async function serve(
   return {};
 }
 
-interface ToolRun extends Agent {
-  readonly context: Context;
-  /** A signal that aborts when the agent cancels the call. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Runs one tool with its own context, so that two tools may run at the same time. It asks no questions and prints
  * nothing. A failure is returned as a response, so that the agent reads the hint.
+ * The signal aborts when the agent cancels the call.
  */
 async function runTool(
   { run, writes }: AgentTool,
   given: unknown,
-  { context, signal, ...agent }: ToolRun,
+  { context, signal, ...agent }: Agent & { readonly context: Context; readonly signal: AbortSignal },
 ): Promise<CallToolResult> {
   const messages: string[] = [];
   const onMessage = (line: string) => void messages.push(line);

@@ -17,10 +17,7 @@ import {
 import type { TmxFile } from './tmx-input.ts';
 
 /** The languages of the columns "source" and "target". */
-interface PairOptions {
-  readonly source?: string | undefined;
-  readonly target?: string | undefined;
-}
+export type PairOptions = { readonly [Side in 'source' | 'target']?: string | undefined };
 
 /** Writes a memory from the rows of a table whose first row names its columns. @throws SheetFault if it does not. */
 export async function tableToTmx(

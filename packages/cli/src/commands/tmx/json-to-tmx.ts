@@ -3,22 +3,18 @@
 import { readJson } from 'language-service-quality/read/read-json';
 import type { Unit } from 'language-service-quality/read/unit';
 import { type RowsRead, rowsToTmx, TmxFault, type TmxSink } from 'language-service-tmx';
-import { isSameLanguage } from './convert-rows.ts';
+import { isSameLanguage, type PairOptions } from './convert-rows.ts';
 import type { TmxFile } from './tmx-input.ts';
 
-interface JsonOptions {
-  /** The languages of the two files. Default: the languages in the file names. */
-  readonly source?: string | undefined;
-  readonly target?: string | undefined;
-  readonly encoding?: string | undefined;
-}
-
-/** Writes a memory from the texts of two files. @throws TmxFault if the files do not show two languages. */
+/**
+ * Writes a memory from the texts of two files. Their names say the languages that no option names.
+ * @throws TmxFault if the files do not show two languages.
+ */
 export async function jsonToTmx(
   file: TmxFile,
   sourceFile: TmxFile,
   sink: TmxSink,
-  { source, target, encoding }: JsonOptions,
+  { source, target, encoding }: PairOptions & { readonly encoding?: string | undefined },
 ): Promise<RowsRead> {
   const units: Unit[] = [];
   const options = { sourceFile, encoding, sourceLanguage: source, targetLanguage: target };
