@@ -1,21 +1,23 @@
-// openapi/overlay.yaml corrects the description without editing its files: each action changes what its path selects.
+// openapi/overlay.yaml corrects the description without editing its files. Each action of the overlay changes the parts
+// that the target path of the action selects.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** The result of openapi-format beside the document. */
+/** The result of the library openapi-format, in addition to the document. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;
 }
 
 /**
- * Applies the overlay beside a description to its bundled document.
+ * Applies the overlay in the folder of a description to the bundled document of that description.
  *
- * @returns The document, and how many actions the overlay has.
- * @throws {Error} If the overlay is no overlay, or an action changes nothing; the message names its target.
+ * @returns The document, and the number of actions in the overlay.
+ * @throws {Error} If the file is not an overlay, or an action changes nothing. The message names the file and the
+ * target.
  */
 export async function applyOverlay(
   input: string,
@@ -26,9 +28,11 @@ export async function applyOverlay(
   const file = relative(process.cwd(), path);
   const { overlay, actions } = Object(await parseFile(path));
   if (!/^1\.[01]\./.test(overlay) || !Array.isArray(actions))
-    throw new Error(`${file}: overlay must be 1.0.0 or 1.1.0, and actions a list`);
+    throw new Error(
+      `${file}: the field overlay must be 1.0.0 or 1.1.0, and the field actions must be a list`,
+    );
   const { data, resultData } = await openapiOverlay(document, { overlaySet: { overlay, actions } });
-  // Its types leave out what it returns.
+  // The types of openapi-format do not contain these properties of its result.
   const { unusedActions, totalActions } = resultData as unknown as Applied;
   const [unused] = unusedActions;
   if (unused !== undefined)

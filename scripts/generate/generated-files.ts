@@ -1,5 +1,5 @@
-// `src/generated/` is the shadow of `openapi/`: the same description always gives the same bytes, and a file is only
-// written when its bytes change.
+// `src/generated/` is made from `openapi/` alone: the same description always gives the same bytes. A file is written
+// only when its bytes change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { sharedErrors } from 'language-service-description/doc-comments';
@@ -19,24 +19,26 @@ import { DescriptionError, readDescription } from './read-description.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The folders of the description and of what is generated. */
+/** The places of the description and of the generated files. */
 export interface Places {
-  /** Path of openapi.yaml. */
+  /** The path of openapi.yaml. */
   readonly input: string;
-  /** Folder of the generated sources. */
+  /** The folder of the generated sources. */
   readonly output: string;
-  /** Path of the ledger of assumptions. */
+  /** The path of docs/assumptions.md, the list of assumptions. */
   readonly ledger: string;
-  /** Folder of what the command line is made from; absent: it is not made. */
+  /** The folder of the generated tables of commands. If absent, these tables are not made. */
   readonly commands?: string;
-  /** Path of the interface of the client's workflows; absent: it is not made. */
+  /**
+   * The path of the interface of the client's workflows. If absent, this file and the lists of languages are not made.
+   */
   readonly workflows?: string;
 }
 
-/** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
+/** Makes the files in memory. Rejects with a `DescriptionError` when the description has findings. */
 export async function generate(places: Places) {
   const { input, output, ledger, commands, workflows } = places;
-  // Loading the type generator takes as long as checking the description: both at once.
+  // Loading the type generator takes as long as checking the description, so both run at the same time.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
     import('./print-schema-types.ts'),
@@ -70,7 +72,7 @@ export async function generate(places: Places) {
     faults,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
-    /** Examples that do not fit their schemas, a line each. */
+    /** Examples that do not fit their schemas, one per line. */
     warnings,
   };
 }
@@ -84,7 +86,7 @@ function readOperations(document: Document, input: string) {
   }
 }
 
-/** Returns the interface of the client's workflows: no part of it is in the description. */
+/** Returns the interface of the client's workflows, made from their source files: the description has no workflows. */
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';
@@ -107,12 +109,12 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** Returns the files that differ on disk. */
+/** Returns the files that are missing or different on disk. */
 export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }
 
-/** Writes the files, making their folders. */
+/** Writes the files, and creates missing folders. */
 export function writeFiles(files: readonly GeneratedFile[]): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });

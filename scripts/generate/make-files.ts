@@ -1,20 +1,20 @@
-// A file that cannot be made yet does not block the others: after a field is renamed, the types are needed first, and
-// the tables when the code is corrected.
+// A file that cannot be made does not block the other files. For example after a field was renamed, the new types are
+// needed first. The tables can be made only after the code is corrected.
 import { relative } from 'node:path';
 
-/** A file, and what it is to hold. */
+/** The path of a file and its text. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** What was made, and a line for each file that could not be. */
+/** The files that were made, and one line for each file that could not be made. */
 export interface MadeFiles {
   readonly files: readonly GeneratedFile[];
   readonly faults: readonly string[];
 }
 
-/** The path of a file, and what prints it. */
+/** The path of a file, and the function that prints its text. */
 export type Source = readonly [path: string, print: () => string | Promise<string>];
 
 /** Makes the files one after another. */
@@ -32,7 +32,7 @@ export async function makeSources(sources: readonly Source[]): Promise<MadeFiles
   return { files, faults };
 }
 
-/** Returns one line: what happened, and why. */
+/** Returns the message of an error and of its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first = error.name] = error.message.split('\n').filter((line) => line.trim() !== '');

@@ -1,4 +1,4 @@
-// Prints the list of assumptions: the `x-assumed` marks of the description as tables.
+// Prints the list of assumptions: tables with the `x-assumed` marks of the description.
 import { type Assumption, listAssumptions } from 'language-service-description/assumptions';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';

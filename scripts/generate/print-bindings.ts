@@ -1,5 +1,5 @@
-// The client's methods are the functions of the entries, each given the client's core. The compiler compares the two
-// styles here: what is bound must have the type of the interfaces.
+// The client's methods are the functions of the entry points, bound to the client's core. In the printed file the
+// compiler compares both: the bound functions must have the types of the interfaces.
 
 import { entryOf } from 'language-service-description/function-names';
 import { groupByResource, type Operation } from 'language-service-description/operations';
@@ -24,7 +24,7 @@ import type { Core } from '../create-core.ts';
 import { bind } from '../extensions/bind.ts';
 import type { Methods } from './methods.ts';
 ${imports.join('')}
-/** Returns the methods of every resource, over one core. */
+/** Returns the methods of every resource, which all use this core. */
 export function bindMethods(core: Core): Methods {
   return {
 ${bound.join('')}  };

@@ -1,4 +1,5 @@
-// The index of commands is small, since every start of the command line loads it; the inputs are loaded when needed.
+// Every start of the command line loads the index of commands, so the index is small. The inputs of a command are
+// loaded only when the command needs them.
 
 import { commandCollections } from 'language-service-description/command-collections';
 import { commandInput, commandRow } from 'language-service-description/command-input';
@@ -20,7 +21,7 @@ ${rows}];
 `;
 }
 
-/** Returns the text of the inputs of one resource: a command loads only its own. */
+/** Returns the text of the inputs of one resource. A command loads only the inputs of its own resource. */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],

@@ -1,5 +1,5 @@
-// The functions of one entry: the methods of one resource, for programs that carry only what they call. Each names its
-// own row, so that a bundler leaves out the others.
+// Prints the functions of one entry point: the operations of one resource, for programs that bundle only the functions
+// that they call. Each function imports its own row by name, so that a bundler leaves out the other rows.
 
 import { describeMethod } from 'language-service-description/doc-comments';
 import { componentName, type Document, resolve } from 'language-service-description/document';
@@ -33,10 +33,10 @@ export function printFunctions(
   return [banner + imports, ...printed].join('\n');
 }
 
-/** What walks each kind of list. */
+/** The constant of src/extensions/lists.ts for each kind of list. */
 const listKinds = { cursor: 'byCursor', number: 'byNumber', whole: 'whole' } as const;
 
-/** Returns the argument that says what only this operation needs; empty where it needs nothing. */
+/** Returns the argument with the parts that this operation needs in addition to its row; empty if it needs none. */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
   const kinds = limitKinds(checks);
@@ -51,7 +51,7 @@ function printBrought(document: Document, operation: Operation): string {
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-/** Prints the checks of an answer against its request, if the description has any. */
+/** Prints the checks that compare a response with its request, if the description has such checks. */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
   const body = media?.schema && resolve(document, media.schema);
@@ -71,7 +71,7 @@ function answerChecks(document: Document, operation: Operation): string[] {
   return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
 }
 
-/** Replaces the method of an example by the function. */
+/** Replaces the method call in an example by the call of the function. */
 function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
   const method = `client.${operation.resource}.${operation.name}(`;
   return line
@@ -79,21 +79,21 @@ function calledByFunction(line: string, operation: Operation, names: ReadonlyMap
     .replace(method, `${names.get(operation)}(core, `);
 }
 
-/** Returns what writes the query or the body; undefined where there is neither. */
+/** Returns the name of the function that writes the query or the body; undefined without query and body. */
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;
   return Object.keys(body.content)[0] === 'multipart/form-data' ? 'writeForm' : 'writeJson';
 }
 
-/** Returns what reads an answer that is not JSON; undefined where it is. */
+/** Returns the name of the function that reads a response that is not JSON; undefined for JSON. */
 function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefined {
   const types = success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   if (types.length === 0) return 'readNothing';
   return types.includes('application/json') ? undefined : 'readText';
 }
 
-/** The kinds of limits in the order in which they are checked, and the fields of a check that each is about. */
+/** The functions that check limits, in the order of the checks, each with the fields of a check that it reads. */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
   bytesFault: ['bytes'],
@@ -104,7 +104,7 @@ const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> =
   companyFault: ['requires', 'excludes'],
 };
 
-/** Returns the kinds of limits an operation has; undefined where it has none. */
+/** Returns the names of the functions that check the limits of an operation; undefined if it has no limits. */
 function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
   if (checks.length === 0) return undefined;
   return Object.entries(kindsOfLimits)
@@ -112,7 +112,7 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
     .map(([kind]) => kind);
 }
 
-/** The functions of each module that a printed one may name. */
+/** The names that a printed function may import, keyed by module. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'http/call': ['callFunction'],
   'extensions/lists': ['byCursor', 'byNumber', 'listFunction', 'whole'],

@@ -1,9 +1,9 @@
-// Lists of the languages that the description names, for programs that have a language as any text.
+// Prints lists of the languages that the description names, for programs that receive a language code as any text.
 
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
 import { banner, printLiteral } from 'language-service-description/print-code';
 
-/** A list by its name: the schema and the field that have it, and what it is for. */
+/** For each list: the schema and the field that have its values, and the end of the sentence in its doc comment. */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],
   Correction: ['CorrectionRequest', 'target_lang', 'into which texts can be corrected'],
@@ -18,10 +18,10 @@ export function printLanguages(document: Document): string {
     const { properties }: Node & Schema = resolve(document, { $ref: `#/components/schemas/${schema}` });
     const list = `${name[0]?.toLowerCase()}${name.slice(1)}Languages`;
     return `
-/** The languages ${what}, as requests spell them. */
+/** The languages ${what}, spelled as in requests. */
 export const ${list} = ${printLiteral(valuesOf(document, properties?.[field]), '', 50)} as const;
 
-/** Returns whether a value is one of \`${list}\`, in this spelling. */
+/** Returns whether a value is in \`${list}\`, with the same spelling. */
 export function is${name}Language(value: unknown): value is (typeof ${list})[number] {
   return ${list}.some((one) => one === value);
 }
@@ -30,7 +30,7 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
   return banner + printed.join('');
 }
 
-/** Returns the known values of a string or of the strings of a list; other values may pass. */
+/** Returns the known values of a string, or of the strings in a list. The schema may allow other values too. */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);
   const values = own ?? known?.enum ?? (items && valuesOf(document, items));

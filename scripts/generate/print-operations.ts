@@ -1,6 +1,6 @@
-// A row is what a call knows of its operation at run time: enough to build, check, retry and walk its request, and small,
-// since it ships with every program. The table of operations has the whole of what the description says. It repeats the
-// rows because an exported constant may hold no spread (isolatedDeclarations).
+// A row has the data that a call needs about its operation at run time, to build, check, retry and page its request. It
+// is small because it ships with every program that calls the operation. The table of operations has more data from the
+// description. It repeats the rows because an exported constant must not contain a spread (isolatedDeclarations).
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
@@ -8,7 +8,9 @@ import { banner, printLiteral } from 'language-service-description/print-code';
 import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
-/** Returns the text of rows.ts: a constant for each operation, so that a program carries those it calls. */
+/**
+ * Returns the text of rows.ts: one constant per operation, so that a program bundles only the rows of its own calls.
+ */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const checks = listChecks(document, operation);
@@ -19,7 +21,10 @@ export function printRows(document: Document, operations: readonly Operation[]):
   return `${banner}\n${rows.join('\n')}`;
 }
 
-/** Returns the text of statuses.ts: what each operation may answer, but for the errors that all of them may. */
+/**
+ * Returns the text of statuses.ts: the statuses of each operation, and once the error statuses that all operations
+ * share.
+ */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
     const statuses = [...success, ...errors].map(({ status }) => status);
@@ -36,12 +41,12 @@ const always = [${always.join(', ')}];
 const own: ReadonlyMap<OperationRow, readonly number[]> = /* @__PURE__ */ new Map<OperationRow, number[]>([
 ${own.join('')}]);
 
-/** Returns every operation of the description. */
+/** Returns the row of every operation in the description. */
 export function allRows(): Iterable<OperationRow> {
   return own.keys();
 }
 
-/** Returns the statuses that an operation of the description may answer with. */
+/** Returns the statuses that the description has for the responses of an operation. */
 export function documentedStatuses(row: OperationRow): readonly number[] {
   return [...always, ...(own.get(row) ?? [])];
 }
@@ -66,7 +71,7 @@ export {
   type RequestCheck,
 } from '../operations.ts';
 
-/** Every operation of the description, by operationId. */
+/** Every operation of the description, keyed by operationId. */
 export const operationTable = {
 ${rows.join('')}} as const;
 
@@ -111,7 +116,9 @@ function rowOf(operation: Operation): OperationRow {
   };
 }
 
-/** Returns what a 456 counts. Throws for a quota on any other response, which no program would read. */
+/**
+ * Returns the quota that a 456 response reports. Throws for a quota on any other response: no program would read it.
+ */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);
   if (reply === undefined) return {};
@@ -128,7 +135,7 @@ function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
   return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
-/** Returns the media types of success other than JSON. */
+/** Returns the media types of successful responses, without JSON. */
 function acceptOf(operation: Operation): string {
   const types = operation.success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');

@@ -1,5 +1,5 @@
-// The only file that knows openapi-typescript. Its output is lifted: every schema becomes its own type, so that
-// an editor shows `Glossary` and not the fields of it.
+// The only file that uses the library openapi-typescript. Every schema in the output of the library becomes an exported
+// type, so that an editor shows the name `Glossary` and not the fields of a glossary.
 
 import { type Document, isRecord } from 'language-service-description/document';
 import { banner } from 'language-service-description/print-code';
@@ -11,7 +11,7 @@ const make = ts.factory;
 
 /** Returns the text of schema.ts. */
 export async function printSchemaTypes(document: Document): Promise<string> {
-  // The generator changes its input: it gets a copy.
+  // The library changes its input, so it gets a copy.
   const input: OpenAPI3 = JSON.parse(JSON.stringify(document));
   tellAssumptions(input);
   const nodes = await openapiTS(input, {
@@ -51,7 +51,7 @@ function binary(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([named('Blob'), buffer, named('Uint8Array', buffer)]);
 }
 
-/** Comments contain only descriptions, so the marks are written into these. */
+/** Copies each `x-assumed` mark into the description of its node, because comments contain only descriptions. */
 function tellAssumptions(value: unknown): void {
   if (Array.isArray(value)) value.forEach(tellAssumptions);
   if (!isRecord(value)) return;
@@ -61,7 +61,10 @@ function tellAssumptions(value: unknown): void {
   value['description'] = [value['description'], `@remarks Assumed: ${mark}`].filter(Boolean).join('\n\n');
 }
 
-/** Descriptions as the text of a comment, not under a tag and not indented: an editor shows indented text as code. */
+/**
+ * Writes descriptions as plain text of a comment, without the tag `@description` and without indentation. An editor
+ * shows indented text as code.
+ */
 function plainComments(text: string): string {
   return text
     .replaceAll('/** @description ', '/** ')
@@ -71,13 +74,13 @@ function plainComments(text: string): string {
     .replaceAll(/\/\*\*\n( *) \* Format: (.+)\n\1 \*\n((?:\1 \*.*\n)*?)(?=\1 \* @|\1 \*\/)/g, formatLast);
 }
 
-/** Moves the format of a field below its meaning. */
+/** Moves the format of a field below the text that describes the field. */
 function formatLast(_: string, indent: string, format: string, text: string): string {
   const lines = text.replace(/(\n *\*)*\n$/, '\n').trimEnd();
   return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;
 }
 
-/** Moves `components.schemas.X` to `export type X`, and names it wherever it was reached by index. */
+/** Moves `components.schemas.X` to `export type X`, and replaces each indexed access to the schema by the name `X`. */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];
   const rest = nodes.map((node) => {
@@ -113,8 +116,8 @@ function nameOf(member: ts.TypeElement): string | undefined {
 }
 
 /**
- * Renames `components["schemas"]["X"]` to `X`, and allows undefined for an optional field: the client leaves
- * it out.
+ * Replaces `components["schemas"]["X"]` by `X`. Allows undefined for an optional field, because the client leaves out
+ * undefined fields.
  */
 function nameSchemas(root: ts.Node): ts.Node {
   const visit = (node: ts.Node): ts.Node => {

@@ -1,5 +1,5 @@
-// The methods that are several requests are functions of a core, as the operations are. Their interface is printed from
-// the functions, so that their documentation exists once.
+// Methods that make several requests are functions of a core, like the operations. The interface of these methods is
+// printed from the functions, so that the documentation is written only once.
 
 import { basename, dirname, join, relative } from 'node:path';
 import { banner } from 'language-service-description/print-code';
@@ -14,8 +14,8 @@ export interface SourceText {
 /**
  * Returns the text of workflows.ts.
  *
- * @param binding The file that gives each method its function, by a call of `bind`.
- * @param entries The files that have the functions.
+ * @param binding The file that calls `bind` with each method and its function.
+ * @param entries The files that contain the functions.
  * @throws Error when a method has no function with a doc comment.
  */
 export function printWorkflows(binding: SourceText, entries: readonly SourceText[], to: string): string {
@@ -32,7 +32,7 @@ export function printWorkflows(binding: SourceText, entries: readonly SourceText
   const body = methods.map(({ text }) => text.replaceAll(/^(?=.)/gm, '  ')).join('');
   return `${banner}
 ${imports.sort().join('')}
-/** Imports, exports and waits: each is several requests. */
+/** Imports, exports and waits. Each of these methods makes several requests. */
 export interface TranslationMemoryWorkflows {
 ${body}}
 `;
@@ -40,12 +40,12 @@ ${body}}
 
 interface WorkflowFunction {
   readonly comment: string;
-  /** Its type parameters in their brackets; empty without any. */
+  /** The type parameters with their brackets; empty if there are none. */
   readonly kinds: string;
-  /** All but the core. */
+  /** All parameters except the core. */
   readonly parameters: string;
   readonly result: string;
-  /** The names of types, each with its file. */
+  /** The names of the types that the signature uses, each with its file. */
   readonly types: readonly (readonly [name: string, path: string])[];
 }
 
@@ -81,7 +81,7 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** Returns the methods and the names of their functions. */
+/** Returns pairs of a method name and the name of its function. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];

@@ -1,6 +1,6 @@
-// A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
-// continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
-// the compiler's list is needed first.
+// Nothing is generated from a description with findings. The description is checked and bundled at the same time, and
+// both must succeed. An example that does not fit its schema is only a warning: after a field was renamed, the errors
+// of the compiler are needed first.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,12 +10,12 @@ import { applyOverlay } from './apply-overlay.ts';
 import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
-/** The description has findings; the message is their list, ready to be shown. */
+/** The error of a description with findings. The message is the list of findings, ready to print. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
 
-/** A description without findings. */
+/** The result for a description without findings. */
 export interface Described {
   /** The whole description in one document, its components in alphabetical order. */
   readonly document: Document;
@@ -25,7 +25,7 @@ export interface Described {
   readonly warnings: readonly string[];
 }
 
-/** Checks and bundles the description; rejects with a `DescriptionError` when it has findings. */
+/** Checks and bundles the description. Rejects with a `DescriptionError` when the description has findings. */
 export async function readDescription(input: string): Promise<Described> {
   const config = configArguments(input);
   const [lint, bundle] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readDescription(input: string): Promise<Described> {
   return { document, warnings: listWarnings(lint) };
 }
 
-/** Checks a document that an overlay has changed; rejects with a `DescriptionError` when it has findings. */
+/** Checks a document that an overlay has changed. Rejects with a `DescriptionError` when the document has findings. */
 async function checkCorrected(document: Document, config: readonly string[]): Promise<void> {
   using folder = scratchFolder('overlay');
   const file = join(folder.path, 'openapi.json');
@@ -56,7 +56,7 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
   if (!ok) throw new DescriptionError(`The overlay makes the description invalid:\n${stdout}${stderr}`);
 }
 
-/** Finds the file of a reference that leads to itself: Redocly does not name it. */
+/** Returns a message that names the file of a reference to itself, because Redocly does not name this file. */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
   const folder = dirname(input);
@@ -65,7 +65,9 @@ function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefin
   return `${file ?? relative(process.cwd(), input)}: a $ref leads only back to itself. Describe the schema there.`;
 }
 
-/** Lists the warnings: each is a block with its place and, in the next paragraph, its message. */
+/**
+ * Returns the warnings in Redocly's output. Each warning is a block with a place and, in the next paragraph, a message.
+ */
 function listWarnings({ stdout, stderr }: Outcome): string[] {
   const blocks = (stdout + stderr).matchAll(/^\[\d+\] (\S+:\d+:\d+) at .*\n\n(.+)\n/gm);
   return Array.from(blocks, ([, place, message = '']) => {
@@ -73,7 +75,7 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
   });
 }
 
-/** Sorts components by name: in the order of first use, one new reference would move a hundred lines. */
+/** Sorts components by name. In Redocly's order, by first use, one new reference would move a hundred lines. */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {
     const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,9 +1,10 @@
-// A schema that contains itself has no end: the tables of the client, which follow each schema into its fields, refuse it.
+// A schema that contains itself is refused. The tables of the client follow each schema into its fields, and would
+// never end.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 
-/** Returns the names in a cycle of schemas; undefined without a cycle. */
+/** Returns the names of the schemas in a cycle; undefined without a cycle. */
 export function findRecursion(document: Document): readonly string[] | undefined {
   const schemas = document.components?.['schemas'] ?? {};
   const ended = new Set<string>();
@@ -17,11 +18,11 @@ export function findRecursion(document: Document): readonly string[] | undefined
     ended.add(name);
     return undefined;
   };
-  // A schema without a name holds all others.
+  // The empty name stands for a schema that refers to all schemas.
   return follow('', []);
 }
 
-/** Returns the schemas that a node refers to. */
+/** Returns the names of the schemas to which a node refers. */
 function namedIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namedIn);
   if (!isRecord(value)) return [];
@@ -30,7 +31,9 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/** Returns a file that is nothing but a reference which leads back to it; undefined without one. */
+/**
+ * Returns a file that contains only a reference, if the references lead back to that file; undefined if no file does.
+ */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

@@ -1,11 +1,12 @@
-// Redocly checks and bundles the description. Its parts are published only with its command, so the command runs;
-// it starts in a tenth of a second. Nothing leaves the machine: telemetry and update notices are off.
+// The tool Redocly checks and bundles the description. Its modules are published only together with its command, so
+// this file runs the command, which starts in a tenth of a second. Telemetry and update notices are off, so no data
+// leaves the machine.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How a run of the command ended. */
+/** The outcome of a run of the command. */
 export interface Outcome {
   readonly ok: boolean;
   readonly stdout: string;
@@ -14,7 +15,7 @@ export interface Outcome {
 
 const command = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** Runs `redocly <arguments>`; a failing run is an outcome, not an exception. */
+/** Runs `redocly <arguments>`. Resolves also if the command fails; then `ok` is false. */
 export function runRedocly(args: readonly string[]): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((settle) => {

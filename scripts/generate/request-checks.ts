@@ -1,5 +1,5 @@
-// A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
-// counts, required fields. A rule that is open there, or that only the text describes, is not checked.
+// The client checks a limit before sending only if the schema itself rejects other values: closed enums, lengths,
+// ranges, counts, required fields. It does not check open enums, or rules that only the text of a description states.
 
 import type { Document } from 'language-service-description/document';
 import { type FlatSchema, flatten } from 'language-service-description/flat-schema';
@@ -28,7 +28,10 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/** Returns the fields of an object and, below the outermost one, those of the objects and arrays it holds. */
+/**
+ * Returns the checks of the fields of an object. For the outermost object, adds the checks of the fields one level
+ * below.
+ */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);
@@ -52,7 +55,8 @@ interface Relations {
 }
 
 /**
- * Returns the relations of fields. Two fields that exclude each other are reported once, at the second name.
+ * Returns the relations of a field to the other fields. Two fields that exclude each other have one check, at the
+ * second field.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
@@ -65,7 +69,7 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** Returns the check of a field. The type alone is no check: the compiler has it. */
+/** Returns the check of a field. A field that has only a type gets no check, because the compiler checks the type. */
 function checkField(
   field: string,
   schema: FlatSchema,
@@ -87,7 +91,7 @@ function checkField(
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
 /**
- * Returns the type of a field. A nullable field has two types and is not checked; binary content has none.
+ * Returns the type of a field. A nullable field has two types, so its type is not checked. Binary content has no type.
  */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };

@@ -1,15 +1,15 @@
-// A method takes its path parameters in path order, then one object for query or body (no operation has both), then
-// the options. Types are components by name, so that a hover stays short; what the description leaves unnamed is
-// reached through `operations`.
+// A method takes its path parameters in path order, then one object for query or body (no operation has both), then the
+// options. Types are named components, so that an editor shows short signatures. A type without a name in the
+// description is accessed through `operations`.
 import type { Document, MediaType, Node, Parameter } from 'language-service-description/document';
 import { componentName, resolve } from 'language-service-description/document';
 import { pascal } from 'language-service-description/function-names';
 import type { Operation, Reply } from 'language-service-description/operations';
 
 /**
- * One method of a generated interface.
- * `parameters`: `style_id: string`, in order.
- * `result`: `Call<StyleRuleList>`.
+ * The signature of a method in a generated interface.
+ * `parameters`: the parameters in order, for example `style_id: string`.
+ * `result`: the type of the result, for example `Call<StyleRuleList>`.
  */
 export type Signature = ReturnType<typeof readSignature>;
 
@@ -31,14 +31,14 @@ export function readSignature(document: Document, operation: Operation) {
   return { parameters, result, components };
 }
 
-/** Returns `StyleRulesListQuery` for `styleRules_list`. */
+/** Returns the name of the query type, for example `StyleRulesListQuery` for `styleRules_list`. */
 export function queryName(operation: Operation): string {
   return `${pascal(operation.resource)}${pascal(operation.name)}Query`;
 }
 
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
-/** Returns the payload parameter, optional if nothing in it is required. */
+/** Returns the parameter for query or body. The parameter is optional if no part of it is required. */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;
   if (query.length > 0) {
@@ -59,7 +59,9 @@ function resultOf(document: Document, operation: Operation, nameOf: NameOf): str
   const page = resolve(document, media?.schema ?? {});
   const items = page.properties?.[operation.paging.items];
   if (items === undefined)
-    throw new Error(`x-paging of ${operation.id} names ${operation.paging.items}, which its reply has not.`);
+    throw new Error(
+      `x-paging of ${operation.id} names ${operation.paging.items}, which the response does not have.`,
+    );
   return `ListCall<${whole}, ${nameOf(resolve(document, items).items, `${whole}['${operation.paging.items}'][number]`)}>`;
 }
 

@@ -1,13 +1,13 @@
-// An editor saves in several steps and a branch change touches many files: changes are gathered until it is quiet for a
-// moment, and what changes during a run makes one more run.
+// An editor saves in several steps, and a change of the branch touches many files. So changes are collected until no
+// file has changed for a moment. Changes during a run cause one more run.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds without a change before a run begins. */
+/** A run begins after this many milliseconds without a change. */
 const quietMs = 80;
 
 /**
- * Runs `regenerate` with the changed paths after every change of the folder or of redocly.yaml beside it.
+ * Runs `regenerate` with the changed paths after every change in the folder, or of redocly.yaml in the parent folder.
  * Runs never overlap.
  */
 export function watchDescription(

@@ -48,35 +48,35 @@ import type {
   operations,
 } from './schema.ts';
 
-/** Query of `styleRules.list`. */
+/** The query parameters of `styleRules.list`. */
 export interface StyleRulesListQuery
   extends NonNullable<operations['styleRules_list']['parameters']['query']> {}
 
-/** Query of `styleProfiles.list`. */
+/** The query parameters of `styleProfiles.list`. */
 export interface StyleProfilesListQuery
   extends NonNullable<operations['styleProfiles_list']['parameters']['query']> {}
 
-/** Query of `translationMemories.list`. */
+/** The query parameters of `translationMemories.list`. */
 export interface TranslationMemoriesListQuery
   extends NonNullable<operations['translationMemories_list']['parameters']['query']> {}
 
-/** Query of `translationMemories.listSegments`. */
+/** The query parameters of `translationMemories.listSegments`. */
 export interface TranslationMemoriesListSegmentsQuery
   extends NonNullable<operations['translationMemories_listSegments']['parameters']['query']> {}
 
-/** Query of `spokenTerms.getEntries`. */
+/** The query parameters of `spokenTerms.getEntries`. */
 export interface SpokenTermsGetEntriesQuery
   extends NonNullable<operations['spokenTerms_getEntries']['parameters']['query']> {}
 
-/** Query of `spokenTerms.deleteTermList`. */
+/** The query parameters of `spokenTerms.deleteTermList`. */
 export interface SpokenTermsDeleteTermListQuery
   extends NonNullable<operations['spokenTerms_deleteTermList']['parameters']['query']> {}
 
-/** Query of `glossaries.getEntries`. */
+/** The query parameters of `glossaries.getEntries`. */
 export interface GlossariesGetEntriesQuery
   extends NonNullable<operations['glossaries_getEntries']['parameters']['query']> {}
 
-/** Query of `glossaries.deleteDictionary`. */
+/** The query parameters of `glossaries.deleteDictionary`. */
 export interface GlossariesDeleteDictionaryQuery
   extends NonNullable<operations['glossaries_deleteDictionary']['parameters']['query']> {}
 

@@ -11,7 +11,7 @@ export {
   type RequestCheck,
 } from '../operations.ts';
 
-/** Every operation of the description, by operationId. */
+/** Every operation of the description, keyed by operationId. */
 export const operationTable = {
   styleRules_list: {
     method: 'GET', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [],

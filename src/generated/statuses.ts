@@ -103,12 +103,12 @@ const own: ReadonlyMap<OperationRow, readonly number[]> = /* @__PURE__ */ new Ma
   [voice_createSession, [200, 415, 456]],
 ]);
 
-/** Returns every operation of the description. */
+/** Returns the row of every operation in the description. */
 export function allRows(): Iterable<OperationRow> {
   return own.keys();
 }
 
-/** Returns the statuses that an operation of the description may answer with. */
+/** Returns the statuses that the description has for the responses of an operation. */
 export function documentedStatuses(row: OperationRow): readonly number[] {
   return [...always, ...(own.get(row) ?? [])];
 }

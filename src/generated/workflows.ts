@@ -9,7 +9,7 @@ import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
 import type { WaitOptions } from '../extensions/translation-memories/workflow.ts';
 
-/** Imports, exports and waits: each is several requests. */
+/** Imports, exports and waits. Each of these methods makes several requests. */
 export interface TranslationMemoryWorkflows {
   /**
    * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The RAM
