@@ -17,7 +17,7 @@ export interface GlossariesV2Reader {
   readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;
 }
 
-/** Settings of waiting for a glossary. */
+/** The options of a wait for a glossary. */
 export interface ReadyWaitOptions extends CallOptions, PollTimes {
   /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
   readonly graceMs?: number | undefined;

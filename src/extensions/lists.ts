@@ -1,6 +1,6 @@
 // Makes the function of a list operation. Its `x-paging` says how the list continues from one page to the next. A
 // filtered page can be empty and still have a next page, so an empty page does not end a list with a cursor. Every page
-// is checked: without its items, or with a cursor of another type, a page would silently lose items.
+// is checked: a page without its items, or with a cursor of another type, would otherwise lose items silently.
 
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';

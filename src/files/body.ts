@@ -54,7 +54,7 @@ export async function sendBody(
     for await (const part of partsOf(request, over)) {
       await writing;
       writing = write(part);
-      // The next iteration reports an error of this write, while the source is read on.
+      // The next iteration reports an error of this write. Meanwhile more bytes of the source are read.
       writing.catch(() => {});
     }
   } finally {

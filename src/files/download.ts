@@ -31,7 +31,7 @@ export interface DownloadOptions extends SignedTransferOptions {
 
 /** The result of a download. */
 export interface Download {
-  /** Size of the file. */
+  /** The size of the file. */
   readonly bytes: number;
   /** The SHA-256 of the received bytes, in hex; undefined if it was not computed. */
   readonly sha256: string | undefined;

@@ -1,5 +1,5 @@
-// A file on disk can change while it is sent, or another file can replace it. To notice this, its size and modification
-// time are compared before the first byte and after the last.
+// A file on disk can change while it is sent, or another file can replace it. To detect this, its size and modification
+// time are compared with the declared values before the first byte and after the last byte.
 
 import type { Stats } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,7 +1,7 @@
-// Moves files on Node, Bun and Deno, which have paths and node:http. Only node:http sends an exact length, reports true
-// progress, and delivers the response of a store that refuses early. A signed upload is one PUT with its exact length.
-// Stores refuse chunked bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the body is
-// sent. If a store ignores this header, the body is sent after a short wait.
+// Moves files on Node, Bun and Deno, which have paths and node:http. Here only node:http sends an exact length, reports
+// true progress, and delivers the response of a store that refuses early. A signed upload is one PUT with its exact
+// length. Stores refuse chunked bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the
+// body is sent. If a store ignores this header, the body is sent after a short wait.
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,7 +22,7 @@ export { openTarget } from './node-target.ts';
 /** The minimum size in bytes of a file whose request has `Expect: 100-continue`. */
 const expectFrom = 1_048_576;
 
-/** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's. */
+/** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's fetch. */
 export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), request);

@@ -17,11 +17,11 @@ const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
 /**
  * Reads a CSV text of four columns into dictionaries for `glossaries.create`, one per language pair, in the order in
  * which the pairs first occur. A first row with the column names is skipped. The entries are written in `format`.
- * Language codes become lower case; they are not checked against a list, which may grow.
+ * Language codes become lower case. They are not checked against a list, because the service may add languages.
  *
  * @throws InvalidRequestError when a line does not have four fields, or `encodeEntries` refuses an entry. The error
- * names up to ten of them by line and source. Also when all dictionaries together have more than 10485760 bytes
- * (Limits).
+ * names up to ten of them by line and source. It is also thrown when all dictionaries together have more than
+ * 10485760 bytes (Limits).
  */
 export function decodeDictionaries(csv: string, options: EntriesOptions = {}): NewGlossaryDictionary[] {
   const settings = settingsOf(options, true);

@@ -26,9 +26,9 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
  * Writes entries as the `entries` of a dictionary, one per line, in their order.
  *
  * @throws InvalidRequestError when a side has more than 1024 UTF-8 bytes (Limits), a source occurs twice (Errors, 1),
- * or the format cannot hold a text. Unless `checkAssumed` is false, also when an entry breaks an assumed rule. The
- * error names up to ten of them by index and source. Also when the entries have more than 10485760 bytes in all
- * (Limits).
+ * or the format cannot hold a text. Unless `checkAssumed` is false, assumed rules count too. The
+ * error names up to ten of them by index and source. It is also thrown when the entries have more than 10485760 bytes
+ * in all (Limits).
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);

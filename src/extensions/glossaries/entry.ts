@@ -37,7 +37,8 @@ function isIterable(pairs: EntryPairs): pairs is Extract<EntryPairs, Iterable<un
 }
 
 /**
- * What is wrong with one side of an entry, as data. The errors of `decodeEntries` and `encodeEntries` say it in words.
+ * What is wrong with one side of an entry, as data. The errors of `decodeEntries` and `encodeEntries` describe the
+ * fault in words.
  */
 export interface EntryFault {
   /** The position of the entry, from 0. */

@@ -39,7 +39,7 @@ export interface ImportJob {
   /** The time at which the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file. Another call returns the same upload; only after a failure does it send the file again. A resumed
+   * Sends the file. Another call returns the same upload. After a failure, another call sends the file again. A resumed
    * import sends the file with a new job, and only if the file never arrived. If the file had arrived, nothing is sent
    * and `attempts` is 0.
    */

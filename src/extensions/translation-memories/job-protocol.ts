@@ -1,6 +1,7 @@
-// The statuses of jobs and the times of a wait, which `language-service-client/jobs` exports. `completed` and `failed`
-// end a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are assumed to end
-// it too. Any other status means that the job is running, because the names of intermediate states are not documented.
+// The states of jobs and the default times of a wait, which `language-service-client/jobs` exports. `completed` and
+// `failed` end a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are
+// assumed to end it too. Any other status means that the job is running, because the names of intermediate states are
+// not documented.
 
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';

@@ -56,7 +56,7 @@ export interface JobWaitDetails extends JobDetails {
   readonly resumeToken?: JobToken | undefined;
 }
 
-/** The job did not finish in time; it continues at the service. */
+/** The job did not finish in time. The service continues the job. */
 export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }

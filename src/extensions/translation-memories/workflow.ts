@@ -53,7 +53,7 @@ export interface Workflow extends CoreParts {
  */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
-/** Settings of waiting for a job. */
+/** The options of a wait for a job. */
 export interface WaitOptions extends CallOptions, PollTimes {
   /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
@@ -65,7 +65,7 @@ export interface WaitOptions extends CallOptions, PollTimes {
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
 
-/** Settings of the transfer of a file. */
+/** The options of the transfer of a file. */
 export interface TransferOptions {
   /**
    * A transfer fails when no byte moves for this many milliseconds. Default 60 000. An upload gets additional time for
