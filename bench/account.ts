@@ -1,4 +1,4 @@
-// An account in a folder: what a plan costs when nothing changed, as a command over a sandbox in another process.
+// Measures the time and the memory of `account plan` when nothing has changed. The sandbox runs in another process.
 
 import { fixtures } from 'language-service-sandbox';
 import { commandLine, runMetered, startServer } from './means.ts';

@@ -1,5 +1,5 @@
-// Imports in bulk: on SQLite, the first file of many, small troubles, and machines over one ledger in Postgres. The machines
-// share a processor as well, of which they need a small part: they wait for the network.
+// Measures imports in bulk: on SQLite, the first file of many, with faults of the service, and several machines with
+// one ledger in Postgres. The machines share one processor here, but they need little of it: they wait for the network.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function onSqlite(baseUrl: string, path: string, files: readonly string[],
   return seconds;
 }
 
-/** Returns the files that all machines import in a second, with the database so many milliseconds away. */
+/** Returns the number of files that all machines together import in a second, at a round trip time to the database. */
 async function onPostgres(baseUrl: string, all: readonly string[], machines: number, roundTripMs: number) {
   const files = all.slice(0, FILES_OF_MACHINE * machines);
   const postgres = await startPostgres();

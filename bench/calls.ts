@@ -1,4 +1,5 @@
-// The CPU of a complete call (key, retry, timeout, abort, typed error) beside other clients of the same server.
+// Measures the CPU time of a complete call (key, retry, timeout, abort, typed error) against that of other clients. All
+// clients use the same server.
 import { createClient } from 'language-service-client';
 import { createUndiciSender } from 'language-service-client/undici';
 import createOpenApiClient from 'openapi-fetch';
@@ -11,13 +12,13 @@ const path = `/v3/translation_memories/${id}`;
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 const ROUNDS = 40;
-/** Calls in one round. */
+/** The number of calls in one round. */
 const TIMES = 128;
 
 type Work = () => PromiseLike<unknown>;
 type Calls = readonly [get: Work, post: Work];
 
-/** Compares a GET and a POST by each peer in turn with those of the client. */
+/** Compares a GET and a POST of the client with those of each peer. */
 export async function measure(): Promise<void> {
   await using server = await startServer('service.ts');
   const ours = clientCalls(server.url);
@@ -36,11 +37,13 @@ export async function measure(): Promise<void> {
 
 async function compare(row: string, ours: Work, peer: Work): Promise<void> {
   for (const work of [ours, peer]) await cpuOf(work, TIMES * 10)();
-  // The rows are named so.
+  // The names of the rows in report.ts have this form.
   figure(row as Row, ...(await ratioOf(ROUNDS, 'µs', cpuOf(ours), cpuOf(peer))));
 }
 
-/** Returns a round: it resolves with the microseconds of this process for one call, one after another. */
+/**
+ * Returns a round of consecutive calls. It resolves with the CPU time of this process for one call, in microseconds.
+ */
 function cpuOf(work: Work, times = TIMES): () => Promise<number> {
   return async () => {
     const before = process.cpuUsage();
@@ -57,7 +60,7 @@ function clientCalls(baseUrl: string, sender?: ReturnType<typeof createUndiciSen
 
 function openApiFetch(baseUrl: string): Calls {
   const peer = createOpenApiClient<import('language-service-client/schema').paths>({ baseUrl, headers });
-  // As long as this client's own.
+  // The peer gets a time limit, because every call of the client has one.
   const limited = () => ({ signal: AbortSignal.timeout(60_000) });
   const params = { path: { translation_memory_id: id } };
   return [
@@ -66,7 +69,7 @@ function openApiFetch(baseUrl: string): Calls {
   ];
 }
 
-/** Sends one request and parses the response, as a user would write it: no limit, no error handling. */
+/** Sends one request and parses the response, as in simple code of a user: without a time limit and error handling. */
 function bareUndici(url: string): Calls {
   const dispatcher = new Agent();
   const type = { ...headers, 'content-type': 'application/json' };
@@ -78,7 +81,7 @@ function bareUndici(url: string): Calls {
   ];
 }
 
-// The peers below are installed for the measurements alone, so the compiler does not know their types.
+// The peers below are installed only for the measurements, so the compiler does not know their types.
 async function load(name: string) {
   return (await import(name)).default;
 }

@@ -1,5 +1,5 @@
-// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site and Redoc,
-// one after another in the same browser.
+// Measures the time until a reader sees the first operation of the reference, on a slow line and a slow processor. It
+// compares our site with Redoc, one after another in the same browser.
 import { join } from 'node:path';
 import { runRedocly } from '../scripts/generate/redocly.ts';
 import { installIn, runStep } from '../scripts/steps.ts';

@@ -1,4 +1,4 @@
-// Checks of translations beside pofilter, which checks placeholders, tags and empty texts.
+// Measures the checks of translations against the tool pofilter, which checks placeholders, tags and empty texts.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export async function measure(folder: string): Promise<void> {
   const terms = join(folder, 'terms.en-de.tsv');
   const chance = chanceOf(3);
   const sources = Array.from({ length: UNITS }, (_, at) => `${sentence(chance)} ${at}`);
-  // Each word of a translation is a form of a term, so that nothing is found.
+  // Each word of a translation is a form of its term, so the check has no findings.
   const unit = (source: string) => `msgid "${source} %s"\nmsgstr "${source.replace(/[a-z]\b/g, '$&n')} %s"\n`;
   const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: de\\n"\n';
   writeFileSync(po, [header, ...sources.map(unit)].join('\n'));

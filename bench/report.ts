@@ -1,4 +1,4 @@
-// Every figure that is measured, beside its goal and its peer: the rows of the table of goals.
+// The figures that are measured, each with its goal and its peer: the rows of the table of goals.
 
 const byFetch = 'openapi-fetch with a time limit';
 const byHand = "undici's request by hand";
@@ -43,7 +43,7 @@ export type Row = keyof typeof goals;
 
 const counts = { met: 0, all: 0 };
 
-/** Prints a figure beside its goal; `detail` has spreads and absolute times. */
+/** Prints a figure and its goal; `detail` may have absolute times. */
 export function figure(name: Row, value: number, detail = ''): void {
   const [limit, goal, unit, peer] = goals[name];
   const isMet = limit === 'at most' ? value <= goal : value >= goal;
@@ -54,7 +54,7 @@ export function figure(name: Row, value: number, detail = ''): void {
   console.log(`${cells.join(' ')} ${[`${limit} ${goal}`, ...against, detail].filter(Boolean).join(', ')}`);
 }
 
-/** Returns how many goals are met. */
+/** Returns the number of goals that are met, in words. */
 export function summary(): string {
   return `${counts.met} of ${counts.all} goals met`;
 }

@@ -1,4 +1,4 @@
-// Runs one measurement, or all of them, and prints a table of every figure beside its goal.
+// Runs some or all measurements, and prints a table of every figure and its goal.
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ const all = ['start', 'calls', 'transfers', 'tmx', 'quality', 'account', 'sandbo
 const { positionals } = readArguments(
   `Usage: npm run bench -- [measurement ...]
 
-Measures the client, the sandbox and the command line beside their peers, in one run. Prints each figure beside its
-goal. A measurement that fails does not stop the others; the exit code is then 1.
+Measures the client, the sandbox and the command line against their peers, in one run. Prints each figure with its
+goal. If a measurement fails, the others continue, and the exit code is 1.
 
 Measurements: ${all.join(', ')} (default: all)
 
@@ -27,7 +27,7 @@ for (const name of ['sandbox', 'cli']) runStep('npm', ['run', 'build', '-w', `pa
 for (const name of all.filter((one) => positionals.length === 0 || positionals.includes(one))) {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-bench-'));
   try {
-    // Each gets an empty folder, which goes with it.
+    // Each measurement gets an empty folder, which is removed afterwards.
     await (await import(`./${name}.ts`)).measure(folder.path);
   } catch (error) {
     console.log(`FAILED ${name}: ${error}`);

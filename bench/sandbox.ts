@@ -1,4 +1,4 @@
-// The built sandbox in process: what its start, its calls and an import cost.
+// Measures the built sandbox in this process: its start, its calls and an import.
 import { Readable } from 'node:stream';
 import { figure } from './report.ts';
 
@@ -6,7 +6,7 @@ const CALLS = 2000;
 
 export async function measure(): Promise<void> {
   const built = new URL('../packages/sandbox/dist/index.js', import.meta.url).href;
-  // The build has the types of its sources.
+  // The type of the import is that of the sources: the build has the same types.
   const { createSandbox, fixtures } = (await import(built)) as typeof import('language-service-sandbox');
   const beforeStart = performance.now();
   const sandbox = createSandbox();
@@ -19,7 +19,7 @@ export async function measure(): Promise<void> {
   for (let call = 0; call < CALLS; call += 1) await ask('/v3/style_rules');
   const { user, system } = process.cpuUsage(before);
   figure('sandbox: CPU of a call', (user + system) / 1000 / CALLS);
-  // A thousand units so many times, written while they are sent.
+  // Imports a number of thousands of units. The units are written while the file is sent.
   const importOf = async (thousands: number) => {
     const [head, tail] = ['<tmx version="1.4"><header srclang="en"/><body>', '</body></tmx>'];
     const content_length = head.length + thousands * unitsFrom(0).length + tail.length;
@@ -27,7 +27,7 @@ export async function measure(): Promise<void> {
     const { upload_url } = await ask('/v3/translation_memories/import', { method: 'POST', body });
     const pieces = Array.from({ length: thousands }, (_, at) => () => unitsFrom(at));
     const file = Readable.from([() => head, ...pieces, () => tail]).map((piece) => Buffer.from(piece()));
-    // The types of the platform and of Node name the same stream differently.
+    // The platform and Node have different types for the same stream.
     const sent = Readable.toWeb(file) as ReadableStream;
     const xml = { 'content-type': 'application/xml' };
     const init = { method: 'PUT', headers: xml, body: sent, duplex: 'half' };

@@ -1,6 +1,6 @@
-// The service as far as calls, imports and exports need it, as fast as it can be and without storing anything: what is
-// measured is the client's side. It prints its address. Arguments: the share of requests that fail, how many milliseconds
-// an answer takes, and how many bytes a download has.
+// The parts of the service that calls, imports and exports need. It is as fast as possible and stores nothing, because
+// only the client is measured. It prints its address. Its arguments are the share of requests that fail, the
+// milliseconds of a response, and the bytes of a download.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ const memory = {
   target_languages: ['de', 'fr', 'ja', 'zh'],
   segment_count: 240,
   ...times,
-  // Lists are empty: an import stores nothing.
+  // The list of memories is empty: an import stores nothing.
   translation_memories: [],
   total_count: 0,
 };

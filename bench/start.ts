@@ -1,4 +1,5 @@
-// Measures what an import of the client adds to a bare start of Node, and how soon the command line sends a request.
+// Measures the time that an import of the client adds to a bare start of Node. Also measures the time until the command
+// line sends its first request.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -11,7 +12,7 @@ const evaluate = (program: string) => ['--input-type=module', '-e', program];
 const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rules');");
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
-/** Runs each start in a new process, in turn with its peer. */
+/** Runs each start in a new process, alternately with its peer. */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));
   figure('import of one operation', await millisecondsOver(part));
@@ -26,7 +27,7 @@ export async function measure(folder: string): Promise<void> {
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   const ours = () => millisecondsOf([commandLine, 'style-rules', 'list'], env, server);
-  // The compiled code that Node keeps is there from the second start on.
+  // Node stores compiled code at the first start, and later starts use it. So some starts are not measured.
   for (let time = 0; time < 3; time += 1) await ours();
   const peer = () => millisecondsOf(byHand, env, server);
   figure('command line: first request', ...(await ratioOf(ROUNDS, 'ms', ours, peer)));
@@ -39,7 +40,7 @@ async function millisecondsOver(program: string): Promise<number> {
   return median(differences);
 }
 
-/** Returns the milliseconds from the start of a process until its first request arrives, or until it ends. */
+/** Returns the milliseconds from the start of a process until its first request arrives, or until the process ends. */
 async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });

@@ -1,4 +1,5 @@
-// What the commands `tmx check` and `tmx convert` take for 100 MB, the start of the command included.
+// Measures the CPU time of the commands `tmx check` and `tmx convert` for 100 MB, including the start of the command.
+// The peer of `tmx check` is a program that only parses the file with the library saxes.
 
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { figure } from './report.ts';
 import { chanceOf, sentence } from './texts.ts';
 
 const SIZE = 100e6;
-/** The minimum of several rounds: other work of the machine disturbs it least. */
+/** The number of rounds. The fastest round counts, because other work on the machine disturbs it least. */
 const ROUNDS = 3;
 const bySaxes = `import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -19,7 +20,7 @@ parser.on('opentag', ({ attributes }) => { length += Object.keys(attributes).len
 for await (const chunk of createReadStream(process.argv[1])) parser.write(decoder.decode(chunk, { stream: true }));
 parser.close();`;
 
-/** Checks a file beside a program that only parses it; converts it to CSV and back. */
+/** Compares a check of a file with a program that only parses the file; converts the file to CSV and back. */
 export async function measure(folder: string): Promise<void> {
   const path = join(folder, 'large.tmx');
   const csv = join(folder, 'large.csv');
@@ -38,7 +39,10 @@ function least(args: readonly string[]): number {
   return Math.min(...Array.from({ length: ROUNDS }, () => runMetered(args).cpuSeconds));
 }
 
-/** Writes units as translation tools write them, with dates and names: an English sentence and two translations. */
+/**
+ * Writes a TMX file with units like those of translation tools. Each unit has an English sentence and two translations,
+ * with dates and names of translators.
+ */
 function writeTmx(path: string): void {
   const chance = chanceOf(1);
   const file = openSync(path, 'w');

@@ -1,4 +1,4 @@
-// A file of a gigabyte to and from a local server, in turn by this client and by curl.
+// Measures the transfer of a file of one GiB to and from a local server, alternately by this client and by curl.
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -19,13 +19,13 @@ export async function measure(folder: string): Promise<void> {
     (line: string, ...args: readonly string[]) =>
     () =>
       runPeer(`curl --silent --fail ${line}`, ...args, `${server.url}/file`).seconds;
-  // curl computes no digest.
+  // The client computes no digest here, because curl computes none.
   const upload = () => secondsOf(() => translationMemories.importFrom(file, { digest: false }));
   const sent = curl(`-T "$1" -H 'content-type: application/xml' "$2"`, file);
   figure('upload of 1 GiB: speed', ...(await ratioOf(ROUNDS, 's (curl first)', sent, upload)));
   const options = { overwrite: true, digest: false };
   const download = () => secondsOf(() => translationMemories.exportTo('memory', target, options));
-  // What this client has downloaded is on the disk when it ends.
+  // When a download of this client ends, its file is on the disk. So `sync` follows curl.
   const received = curl('-o "$1" "$2" && sync "$1"', target);
   figure('download of 1 GiB: speed', ...(await ratioOf(ROUNDS, 's (curl first)', received, download)));
   figure('transfers: memory', process.resourceUsage().maxRSS / 1024, 'all of this process');

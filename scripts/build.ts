@@ -1,5 +1,5 @@
-// Builds what is published: declarations file by file, code in a few chunks. Eighty small modules are good to read and
-// slow to load; a program that starts with this client should not notice it.
+// Builds the published files: a declaration file for each module, and the code in a few chunks. Eighty small modules
+// are easy to read but slow to load. A program that loads this client should start without a delay.
 
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,12 +26,12 @@ const started = performance.now();
 for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
   rmSync(join(built, name), { recursive: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-// What the compiler remembers of an earlier build outlives dist/, and it would write nothing.
+// The compiler stores its state outside of dist/. With the state of an earlier build it would write nothing.
 const whole = ['--emitDeclarationOnly', '--incremental', 'false'];
 runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...whole]);
 for (const target of targets) {
   const bundled = bundledPackages(await bundle(target));
-  // A comment with a license would go into every bundle that is made of this one.
+  // The licenses are in a file: a comment with a license would go into every bundle that contains this bundle.
   if (bundled.length > 0) writeFileSync(join(built, target.folder, NOTICES), printNotices(bundled));
 }
 for (const target of targets) for (const condition of target.conditions) load(target, condition);
@@ -63,7 +63,7 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
         output: {
           entryFileNames: `${folder}[name].js`,
           chunkFileNames: `${folder}shared/[name].js`,
-          // Documentation is in the declarations; a bundler reads the annotations.
+          // Doc comments are in the declarations. Bundlers need the annotations.
           comments: { legal: true, annotation: true, jsdoc: false },
           codeSplitting: {
             groups: chunks.map(({ name, has }, at) => ({ name, test: has, priority: chunks.length - at })),
@@ -76,7 +76,9 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
   return outputs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
 }
 
-/** Loads what is built, in both orders: chunks that import each other in a circle build, and fail when they are loaded. */
+/**
+ * Loads the built files in both orders. Chunks that import each other can be built, but they fail when they are loaded.
+ */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);
   for (const ordered of [names, names.toReversed()]) {
@@ -85,7 +87,7 @@ function load({ folder, entries }: Target, condition: string): void {
   }
 }
 
-/** Returns how many files of a kind there are, and their size, also compressed. */
+/** Returns the number of files of a kind, their size, and their compressed size, in words. */
 function sizeOf(kind: string, pattern: string): string {
   const files = globSync(pattern, isBuilt).map((name) => readFileSync(join(built, name)));
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

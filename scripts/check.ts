@@ -1,5 +1,5 @@
-// Everything a change must pass, cheapest first; a failing step shows its output and the others still run, so that one
-// run reports everything that is wrong.
+// Runs every check that a change must pass, the cheapest first. A step that fails prints its output, and the other
+// steps still run. So one run reports everything that is wrong.
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
 import { readOptions } from 'language-service-description/command-line';

@@ -1,5 +1,5 @@
-// What CI runs after the installation: the quick checks, the tests, and the proofs of the packages. The last line counts
-// them all.
+// Runs the steps of CI after the installation: the quick checks, the tests, and the proofs. The last line of the output
+// has the counts of all steps.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,9 +10,9 @@ import { installIn, root } from './steps.ts';
 readOptions(
   `Usage: node scripts/ci.ts
 
-Runs npm run check -- --fast, and exits if it fails. Then it runs npm test and the proofs contract and packages; if the
-version in package.json has changed, robustness and nightly, too.
-It also fails if npm ci installs too much.
+Runs npm run check -- --fast, and exits if that fails. Then it runs npm test and the proofs contract and packages.
+If the version in package.json has changed, it also runs the proofs robustness and nightly.
+It also fails if npm ci installs more megabytes than the limit.
 
   --help  show this help`,
   {},
@@ -23,24 +23,24 @@ const prove = (name: string) => runCounted(name, ['npm', 'run', 'prove', '--sile
 
 const outcomes = [
   installedSize(),
-  // The network is busy, while the checks keep the processor busy.
+  // Both run at the same time: the installation needs the network, the checks need the processor.
   ...(await Promise.all([
     runCounted('check', ['npm', 'run', 'check', '--silent', '--', '--fast']),
     runCounted('programs', ['.ci/install-programs']),
   ])),
 ];
 if (outcomes.every(({ failures }) => failures.length === 0)) {
-  // Optional parts of a package are installed after the size is taken; without them their tests are skipped.
+  // These dependencies are installed after the size was measured. Without them, some tests would be skipped.
   for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
     installIn(dirname(lock));
   outcomes.push(runTests('npm test', [], ['npm', 'test', '--silent', '--']));
-  // The contract reads the sources, while the packages are built.
+  // Both run at the same time: the proof of the contract does not need the built packages.
   outcomes.push(...(await Promise.all([prove('contract'), prove('packages')])));
   if (hasNewVersion()) outcomes.push(await prove('robustness'), await prove('nightly'));
 }
 process.exitCode = report(outcomes);
 
-/** Returns whether the last commit has another version than the one before it: a release is one commit. */
+/** Returns whether the version differs between the last commit and the commit before it: a release is one commit. */
 function hasNewVersion(): boolean {
   const run = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -49,7 +49,9 @@ function hasNewVersion(): boolean {
   return new Set(versions).size > 1;
 }
 
-/** Compares what `npm ci` installs with the limit. A folder with its own lock file is filled later. */
+/**
+ * Compares the size of the files that `npm ci` installs with the limit. A folder with its own lock file does not count.
+ */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });
   const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// The sandbox, the generator and the tests of what changed, in one terminal.
+// Runs the sandbox, the generator, and the tests of changed files in one terminal.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readOptions } from 'language-service-description/command-line';
@@ -9,8 +9,8 @@ import { chooseTests } from './test/choose-tests.ts';
 readOptions(
   `Usage: npm run dev [options]
 
-Runs until Ctrl-C: the sandbox with its story, npm run generate -- --watch, and the tests that the uncommitted changes reach,
-again after each change. Each line begins with the name of what printed it.
+Runs three programs until Ctrl-C: the sandbox with its story, npm run generate -- --watch, and the tests that
+uncommitted changes affect. The tests run again after each change. Each line begins with the name of its program.
 
   --help  show this help`,
   {},

@@ -1,4 +1,5 @@
-// The documents as a site of VitePress: guides, reference, commands and errors, served on the loopback address.
+// Makes a site of the documents with VitePress: guides, reference, commands and errors. It is served on the loopback
+// address.
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -16,11 +17,11 @@ import { whenEnded } from 'language-service-description/when-ended';
 
 const usage = `Usage: npm run docs -- [options]
 
-Serves the documents on the loopback address. A change of a page shows at once.
+Serves the documents on the loopback address. A change of a page is visible at once.
 
-  --out <folder>   write the site to this folder and exit; serve it with any server of files
-  --base <path>    with --out: the path that the site will have, /name/ (default: /)
-  --redoc          serve the description as a page of Redoc instead
+  --out <folder>   write the site to this folder and exit; any file server can serve the folder
+  --base <path>    with --out: the path of the site on its server, such as /name/ (default: /)
+  --redoc          serve the description as a page of Redoc instead of the documents
   --port <number>  the port; 0 uses any free port (default: 4020)
   --help           show this help`;
 
@@ -31,9 +32,9 @@ const options = readOptions(usage, {
   port: { type: 'string', default: '4020' },
 });
 if (options.out === '') refuse('--out takes a folder');
-if (options.out !== undefined && options.redoc) refuse('--out and --redoc do not go together');
+if (options.out !== undefined && options.redoc) refuse('--out and --redoc cannot be used together');
 if (options.base !== undefined && (options.out === undefined || !/^\/(?:.*\/)?$/.test(options.base)))
-  refuse('--base goes with --out, and its path begins and ends with a slash');
+  refuse('--base needs --out, and its path must begin and end with a slash');
 
 const root = join(import.meta.dirname, '..');
 const port = readPort(options.port);
@@ -42,7 +43,7 @@ else if (options.out === undefined) await serveSite().catch(failWith);
 else await writeSite(resolve(options.out), options.base ?? '/').catch(failWith);
 
 async function serveSite(): Promise<void> {
-  // What takes longest is loaded while the pages are written.
+  // VitePress takes longest to load, so it is loaded while the pages are written.
   const [{ createServer: createSite }] = await Promise.all([import('vitepress'), writePages()]);
   const site = await createSite(join(root, 'docs'), { port, host: '127.0.0.1', strictPort: true });
   await site.listen().catch((error: unknown) => {
@@ -86,7 +87,7 @@ async function serveRedoc(): Promise<void> {
   });
 }
 
-/** Writes the pages that are made from the description and the commands. */
+/** Writes the pages that are made from the description and from the commands. */
 async function writePages(): Promise<void> {
   const program = join(root, 'scripts', 'docs', 'write-pages.ts');
   await promisify(execFile)(process.execPath, ['--conditions=source', program], { cwd: root });
@@ -97,12 +98,12 @@ function sayWhere(what: string, url: string): void {
   whenEnded(() => process.exit(0));
 }
 
-/** Refuses a folder that is not empty and was not made by an earlier build. */
+/** Throws Error for a folder that is not empty and that no earlier build wrote. */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
-    throw new Error(`${path} is no folder that can be read (${error.code})`);
+    throw new Error(`${path} is not a readable folder (${error.code})`);
   });
   if (names.length > 0 && !names.includes('hashmap.json'))
-    throw new Error(`${path} has other files in it: name an empty folder, or one that this command wrote`);
+    throw new Error(`${path} contains other files. Name an empty folder, or one that this command wrote`);
 }

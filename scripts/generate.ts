@@ -1,4 +1,4 @@
-// What is generated from the description: types, operations table, methods, bundled document and the ledger of
+// Generates files from the description: types, the table of operations, methods, the bundled document and the ledger of
 // assumptions.
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions, refuse } from 'language-service-description/command-line';
@@ -15,10 +15,10 @@ Checks openapi/ and writes src/generated/ and docs/assumptions.md from it.
 
   --check            write nothing; exit with code 1 and list stale files and invalid examples
   --breaking         list the breaking changes of the description since the last tag; write nothing
-  --watch            generate after every change of the description; not with --check
+  --watch            generate after every change of the description; cannot be used together with --check
   --quiet            print one line
   --input <file>     the description (default: openapi/openapi.yaml)
-  --output <folder>  write the sources and assumptions.md to this folder alone (default: src/generated, docs and
+  --output <folder>  write the sources and assumptions.md only to this folder (default: src/generated, docs and
                      packages/cli/src/generated)
   --help             show this help`;
 
@@ -31,7 +31,7 @@ const options = readOptions(usage, {
   output: { type: 'string' },
 });
 
-if (options.check && options.watch) refuse('--check and --watch do not go together');
+if (options.check && options.watch) refuse('--check and --watch cannot be used together');
 
 const root = join(import.meta.dirname, '..');
 if (options.breaking) {
@@ -66,7 +66,7 @@ async function regenerate(changed: readonly string[]): Promise<void> {
   await run();
 }
 
-/** Writes what has changed, or with --check only lists it; resolves with the exit code. */
+/** Writes the files that have changed, or only lists them with --check; resolves with the exit code. */
 async function run(): Promise<number> {
   try {
     const started = performance.now();

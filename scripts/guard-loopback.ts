@@ -1,10 +1,10 @@
-// Loaded by `node --import` before a server of another maker: it answers requests of this machine alone. A proxy in front of
-// the server would leave the port behind it open.
+// Loaded by `node --import` before a third-party server: the server then accepts only requests for names of this
+// machine. A proxy before the server would not protect the server's own port.
 
 import { Server } from 'node:http';
 import { refuseStranger } from 'language-service-description/loopback-guard';
 
-/** Names beside those of this machine, separated by commas. */
+/** Further accepted names, separated by commas. */
 const { ALLOWED_HOSTS } = process.env;
 const advice = 'Use 127.0.0.1 as the host, or start with --allow-host and its name.';
 

@@ -1,4 +1,5 @@
-// The mock is Prism's own command on the generated description: it knows every operation and nothing of earlier requests.
+// The mock runs Prism's own command with the generated description. It knows every operation, but stores nothing: a
+// response does not depend on earlier requests.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ Serves the examples of the description on the loopback address, with \`prism moc
 Any key works. \`Prefer: code=404\` requests a status.
 
   --port <number>         the port; 0 uses any free port (default: 4010)
-  --host <address>        the address (default: 127.0.0.1); any other address accepts any Host
+  --host <address>        the address (default: 127.0.0.1); at an address that is not loopback, any Host is accepted
   --allow-host <names>    also accept these names as Host, separated by commas
   --dynamic               generate responses from the schemas instead of the examples
   --errors                reject each request and response that does not match the description
@@ -48,7 +49,7 @@ const description = JSON.stringify(forPrism(readFileSync(generated, 'utf8')));
 using folder = scratchFolder('mock');
 const document = join(folder.path, 'openapi.json');
 writeFileSync(document, description);
-// Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
+// NODE_ENV=production would turn on --multiprocess, and this version of Prism then ends at once.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
 const imports = ['./prism-repairs.ts', ...(isLoopback(options.host) ? ['./guard-loopback.ts'] : [])];
 const loads = imports.map((path) => `--import=${import.meta.resolve(path)}`);
@@ -69,7 +70,8 @@ function printFlag([name, value]: [string, string | boolean]): string {
 }
 
 /**
- * Returns whether a server can listen on the port now. Any other fault, such as an unknown host, is left to the server.
+ * Returns whether the port is free now. For any other fault, such as an unknown host, it returns true: the server
+ * reports that fault.
  */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

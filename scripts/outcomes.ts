@@ -1,5 +1,5 @@
-// What the steps of CI and of the proofs found. Only the end of a long log is read: it has every failure, the count of each
-// step, and in the last line the count of all.
+// The outcomes of the steps of CI and of the proofs. Many readers see only the end of a long log. So the end has every
+// failure, the counts of each step, and in the last line the counts of all steps.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { codeOf, outputOf, root } from './steps.ts';
 export interface Outcome {
   readonly step: string;
   readonly passed: number;
-  /** What failed, each with the first lines of its error. */
+  /** The failures, each with the first lines of its error. */
   readonly failures: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
 }
 
-/** Prints the outcomes; returns the exit code, 1 where something failed or nothing ran. */
+/** Prints the outcomes; returns the exit code: 1 if something failed or nothing ran. */
 export function report(outcomes: readonly Outcome[]): number {
   const failures = outcomes.flatMap(({ step, failures: all }) => all.map((one) => `FAILED ${step}: ${one}`));
   const counts = outcomes.map(
@@ -34,13 +34,13 @@ export function report(outcomes: readonly Outcome[]): number {
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Runs a program of Node at the root of the repository; its outcome is whether it exits with 0. */
+/** Runs a Node program in the root of the repository. The step passes if the program exits with code 0. */
 export function exits(step: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const code = codeOf(process.execPath, args, env, cwd);
   return checked(step, code === 0, `exit code ${code}`);
 }
 
-/** Runs a command that prints its counts last, and shows its output when it has exited. */
+/** Runs a command whose last line has its counts. Prints its output after it has exited. */
 export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
   const { code, output, errors } = await outputOf(command);
   console.log(`\n${command.join(' ')}\n${errors}${output}`);
@@ -50,7 +50,7 @@ export async function runCounted(step: string, command: readonly [string, ...str
   return { step, passed: passed ?? 0, failures: [`it exited with ${code}\n${end.replaceAll(/^/gm, '  ')}`] };
 }
 
-/** Runs tests, and reads which of them failed; `command` runs vitest with the arguments. */
+/** Runs tests and returns which tests failed; `command` runs vitest with the arguments. */
 export function runTests(
   step: string,
   args: readonly string[],
@@ -72,7 +72,7 @@ export function runTests(
       ? [failure(file, message)]
       : failed.map((one) => failure(`${file} > ${one.fullName}`, one.failureMessages?.join('\n') ?? ''));
   });
-  // An error outside the tests, or a run that broke off.
+  // There was an error outside of the tests, or the run broke off.
   if (tests.length === 0 || (status !== 0 && failures.length === 0))
     failures.push(`the run exited with ${status}: see the log of this step`);
   return { step, passed: tests.filter((one) => one.status === 'passed').length, failures };

@@ -1,7 +1,8 @@
-// A built package contains copies of unpublished modules: its files import the copy in place of the original.
+// A built package contains copies of modules that are not published. Its files import the copy in place of the
+// original.
 import { dirname, relative } from 'node:path';
 
-/** The built file for each specifier that is not published. */
+/** The path of the copy, keyed by the specifier of the module that is not published. */
 export type Copies = Readonly<Record<string, string>>;
 
 /** Returns the text of the built file at `path`, with an import of the copy for each import of an original. */

@@ -1,4 +1,4 @@
-// Builds the packages and packs each from a separate folder, as registries, compilers and users see them.
+// Builds the packages and packs each from a separate folder. Such a folder has exactly the files that users get.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
@@ -9,14 +9,14 @@ import { root, runStep } from './steps.ts';
 const usage = `Usage: npm run pack [-- --help]
 
 Builds ${releasedPackages.map(({ name }) => name).join(', ')}
-and packs each into packed/, as it is published.
+and packs each into packed/, in the form in which it is published.
 
   --help  show this help`;
 
 readOptions(usage, {});
 for (const name of ['sandbox', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
 runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
-// The sandbox has built the client, whose types the compiler reads.
+// The compiler reads the types of the built client. The build of the sandbox above has also built the client.
 runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
 for (const one of releasedPackages) {
   const folder = join(root, 'packed', one.name);

@@ -1,4 +1,5 @@
-// What takes minutes, installs its own tools or needs other runtimes, and is therefore no part of `npm test`.
+// Runs proofs: checks that take minutes, install their own tools or need other runtimes. They are therefore not part of
+// `npm test`.
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { type Outcome, report, runTests } from './outcomes.ts';
 
@@ -6,7 +7,7 @@ const robustness = ['robustness', 'robustness-properties', 'repository'].map(
   (name) => `--project=proof-${name}`,
 );
 
-/** Each proof with its project of tests, or loaded when it is chosen: `--help` answers at once. */
+/** The proofs, keyed by name. Their modules are loaded only when they are chosen, so that `--help` is fast. */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {
   contract: async (files) => [runTests('contract', ['--project=*contract', ...files])],
   packages: async () => (await import('./prove/packages.ts')).provePackages(),
@@ -18,7 +19,7 @@ const { positionals } = readArguments(
   `Usage: npm run prove -- <proof> [file or part ...]
 
 Proves that
-  contract    every operation agrees with the description, before the mock and the sandbox (1 min)
+  contract    every operation agrees with the description, tested with the mock and the sandbox (1 min)
   packages    the packed packages install and work on the oldest and the newest Node (2 min)
   robustness  no fault breaks sandbox or client; documents, generators and commands work (4 min)
   nightly     the parts below hold (45 min)
@@ -26,7 +27,7 @@ Proves that
 contract and robustness take files of tests. The parts of nightly, all of them by default:
   manifests   publint, arethetypeswrong and size-limit find nothing; etc/ has the API of the client
   runtimes    the client behaves the same on Node 20 to 26, Bun, Deno, workerd and Chromium
-  slow        *.slow.ts: kills, races, gigabytes, Postgres, pages in Chromium, tools of others
+  slow        *.slow.ts: kills, races, gigabytes, Postgres, pages in Chromium, third-party tools
 
   --help  show this help`,
   {},

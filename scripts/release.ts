@@ -1,16 +1,18 @@
-// Sets one version for all packages, wherever the repository says it.
+// Sets one version for all packages, in every file of the repository that names the version.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
 
 const usage = `Usage: npm run release -- <version>
 
-Sets the version of every package, of their dependencies on each other and of the pages that run them, and dates the
-section Unreleased of CHANGELOG.md. docs/releasing.md says what follows.
+Sets the version of every package, of their dependencies on each other, and in the pages that run them. Gives the
+section Unreleased of CHANGELOG.md the version and the date. docs/releasing.md describes the next steps.
 
   --help  show this help`;
 
-/** The manifests, the lock file, the client's User-Agent, the action, and the pages and workflows that run a package. */
+/**
+ * The files that name the version: manifests, the lock file, the client's User-Agent, the action, pages and workflows.
+ */
 const FILES = [
   '{,scripts/,packages/*/}package.json',
   'action.yml',
@@ -28,7 +30,8 @@ if (!isAfter(version, before)) refuse(`Name a version after ${before}, such as 1
 
 const manifests = globSync('{,scripts/,packages/*/}package.json', { cwd: root });
 const names = manifests.map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).name);
-// A package at a version, its own entry in a manifest or the lock file, the action's default, and a dependency on it.
+// Matches the text before a version: a package name and `@`, an entry of a manifest or of the lock file, the default of
+// the action, a dependency, and the constant of the User-Agent.
 const places = `(?:${names.join('|')})(?:@|",\\s+"version": "|\\s+default: |": "\\^?)|const version = '`;
 const current = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
 for (const path of globSync(FILES, { cwd: root })) rewrite(path, (text) => text.replaceAll(current, version));

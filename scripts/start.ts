@@ -1,5 +1,5 @@
-// The first command of a newcomer: what is generated is brought up to date, then a memory goes into a sandbox and comes back
-// out, by the commands that a user runs.
+// The first command of a newcomer. It updates the generated files, then imports a memory into a sandbox and exports it
+// again, with the commands that a user runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, openAsBlob, statSync } from 'node:fs';
@@ -11,12 +11,13 @@ const commandLine = join(import.meta.dirname, '../packages/cli/src/main.ts');
 
 const usage = `Usage: npm start -- [file.tmx]
 
-Imports a TMX file into a local sandbox, names what was not stored and why, compares an export with the file, reads and
-searches the memory, and exports it. Without a file: examples/nordlicht.tmx, the memory of this project.
+Imports a TMX file into a local sandbox, lists the texts that were not stored and the reasons, compares an export
+with the file, reads and searches the memory, and exports it. The default file is examples/nordlicht.tmx, the memory of
+this project.
 
   --help  show this help
 
-Exits with code 0 if the export has every text that was stored; otherwise with code 1.`;
+Exits with code 0 if the export contains every text that was stored; otherwise with code 1.`;
 
 const { positionals } = readArguments(usage, {});
 if (positionals.length > 1) refuse(`Only one file is taken, not ${positionals.length}`);
@@ -27,7 +28,7 @@ runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quie
 process.exitCode = await demonstrate(path);
 
 async function demonstrate(file: string): Promise<number> {
-  // Loaded late: what was generated is what is used.
+  // The sandbox is loaded after the generation, so that it uses the new files.
   const { createSandbox, fixtures, serve } = await import('language-service-sandbox');
   using scratch = scratchFolder('language-service');
   const sandbox = createSandbox({ data: join(scratch.path, 'store') });

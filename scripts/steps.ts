@@ -1,4 +1,4 @@
-// The steps of slow commands. A command runs them after it has read its command line.
+// Functions for the steps of slow commands. A command calls them after it has read its command line.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 export const root: string = join(import.meta.dirname, '..');
 
 /**
- * Installs the dependencies of a folder by its lock file, unless npm has done so since that file changed. Exits if npm
- * fails.
+ * Installs the dependencies of a folder from its lock file, unless they were installed after the last change of that
+ * file. Exits if npm fails.
  */
 export function installIn(folder: string): void {
   const [wanted = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
@@ -26,19 +26,21 @@ export function buildPackage(): void {
   runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows its output. Exits with its code if it fails. */
+/** Runs a step of a command and shows its output. If the step fails, exits with the code of the step. */
 export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const code = codeOf(program, args, env);
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a step and shows its output; returns its exit code, 1 for one that was killed. `env` adds to the environment. */
+/**
+ * Runs a step and shows its output; returns its exit code, or 1 if it was killed. `env` is added to the environment.
+ */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const own = { ...process.env, ...env };
   return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Runs a step; resolves with its exit code and what it printed. */
+/** Runs a step; resolves with its exit code and its output. */
 export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
@@ -46,7 +48,7 @@ export async function outputOf([program, ...args]: readonly [string, ...string[]
   return { code: Number(code ?? 1), output, errors };
 }
 
-/** Returns a folder that is gone with its scope, with what killed processes still write there. */
+/** Returns a temporary folder that is removed at the end of its scope, even if killed processes still write to it. */
 export function scratchFolder(name: string): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };

@@ -1,4 +1,5 @@
-// Runs vitest with the arguments that it is given. Without any that chooses tests, it leaves out those of the proofs.
+// Runs vitest with the arguments of the command line. If no argument chooses tests, the tests of the proofs are left
+// out.
 import { codeOf } from './steps.ts';
 import { chooseTests } from './test/choose-tests.ts';
 

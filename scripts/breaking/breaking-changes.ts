@@ -1,4 +1,5 @@
-// What a caller must change after the last tag: the breaking changes of the description.
+// Lists the breaking changes of the description since the last tag: callers may have to change their code because of
+// them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,16 +1,16 @@
-// Every change of the description that was released, with what it requires of a caller. Redocly decides; the rules here
-// decide what Redocly passes over: docs/decisions/0009-redocly-finds-breaks.md has the figures.
+// Lists every change since the released description, with its impact on callers. Redocly decides about the impact. The
+// rules here decide about changes that Redocly overlooks; docs/decisions/0009-redocly-finds-breaks.md has the figures.
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
-/** `major`: users may have to change their code. `patch`: no request and no reply differs. */
+/** `major`: users may have to change their code. `minor`: an addition. `patch`: no request and no response changes. */
 export type Impact = 'major' | 'minor' | 'patch';
 
-/** A change, as Redocly reports it. */
+/** A change in the form in which Redocly reports it. */
 interface Reported {
-  /** JSON pointer by way of the first use. */
+  /** JSON pointer to the node, through the first place that uses the node. */
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
@@ -29,35 +29,35 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/** Returns how the present description differs from the released one; rejects when they cannot be compared. */
+/** Returns the changes from the released description to the present one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
   if (!ok) throw new Error(`The descriptions cannot be compared.\n${stderr}`);
-  // The shape of the report is that of the pinned version of Redocly.
+  // The version of Redocly is pinned, and the report of this version has this type.
   const { changes } = JSON.parse(stdout) as { readonly changes: readonly Reported[] };
   return changes.map((change) => ({
-    /** The operation or the component that changed: `GET /v3/style_rules`, `StyleRuleList`. */
+    /** The changed operation or component, for example `GET /v3/style_rules` or `StyleRuleList`. */
     name: nameOf((change.base ?? change.revision)?.pointer ?? change.path),
     impact: ownImpact(change) ?? change.impact,
-    /** What changed there, in a line. */
+    /** The change, on one line. */
     message: change.verdicts[0]?.message ?? inWords(change),
   }));
 }
 
-/** Extensions that change no request and no reply. */
+/** Extensions that change no request and no response. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
-  // Callers read successes; an error keeps its class whether it is described or not.
+  // Callers read successful responses. The class of an error does not depend on its description.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';
   if (typeName === 'RequestBody' && kind === 'added')
     return isRecord(revision?.value) && revision.value['required'] === true ? 'major' : 'minor';
   if (typeName === 'Schema' && property === 'default' && base?.value !== undefined) return 'major';
   if (typeName === 'DependentRequired') return hasNew(base?.value, revision?.value) ? 'major' : 'minor';
   if (typeName.startsWith('Encoding') || typeName.startsWith('XPaging')) return 'major';
-  // A keyword without a rule is not passed over.
+  // An extension without a rule counts as a breaking change, so that no change is overlooked.
   return typeName === 'Operation' && property.startsWith('x-') && !words.includes(property)
     ? 'major'
     : undefined;
@@ -68,7 +68,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or the component that a JSON pointer leads into, else the part of the root. */
+/** Returns the operation or the component that contains the place of a JSON pointer, or else the field of the root. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

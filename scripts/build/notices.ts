@@ -1,4 +1,4 @@
-// The licenses of other people's code that a bundle contains. The bundler says which modules those are.
+// The licenses of third-party code that a bundle contains. The bundler names the modules of this code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,21 +6,21 @@ import { join } from 'node:path';
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX. */
+  /** The SPDX name of the license. */
   readonly license: string;
   readonly text: string;
 }
 
-/** The file of a built folder that has the notices. */
+/** The name of the file with the notices in a built folder. */
 export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
-/** A package may be a bundle itself, in which a comment says where each part is from. */
+/** Matches a comment in a package that is itself a bundle: the comment names the package of each part. */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
 
-/** Returns the packages that these modules come from, by name; throws where one has no license. */
+/** Returns the packages of these modules, sorted by name; throws if a package has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
   const found = new Map<string, BundledPackage>();
   for (const module of modules) {
@@ -37,7 +37,7 @@ export function bundledPackages(modules: Iterable<string>): readonly BundledPack
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the text of a module; a bundler also names modules that have no file. */
+/** Returns the text of a module; empty if the module has no file, such as a module that the bundler makes. */
 function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
@@ -61,7 +61,7 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** Returns the license of a package that does not hold it, as its repository has it. */
+/** Returns the stored license of a package that does not contain its license; it was copied from the repository. */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

@@ -1,11 +1,11 @@
-// The sources are built twice. Node, Bun and Deno load files one by one, so their build has few files, with the runtime
-// inside. The other build is for bundlers, which leave out what is not used of each file and choose the runtime.
+// The sources are built twice. Node, Bun and Deno load files one by one, so their build has few files, and its runtime
+// is fixed. The other build is for bundlers. A bundler chooses the runtime, and leaves out unused code of each file.
 
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
-/** Modules that entries share. A chunk also gets what they import, unless an earlier chunk has it. */
+/** Modules that entries share. A chunk also gets the imports of its modules, unless an earlier chunk has them. */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;
@@ -13,16 +13,16 @@ export interface Chunk {
 
 /** One build of the sources. */
 export interface Target {
-  /** Folder of its files in dist/. */
+  /** The folder of the built files in dist/. */
   readonly folder: string;
-  /** Sources, by the path of what is built of each. */
+  /** The sources, keyed by the path of their built file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** What stands for `#calls` and `#transfers`, unless that is chosen where the package is used. */
+  /** The modules for `#calls` and `#transfers`; empty if the user of the package chooses them by a condition. */
   readonly runtime: Readonly<Record<string, string>>;
   readonly chunks: readonly Chunk[];
-  /** Packages that are loaded where the package is used; the code of other packages is built in. */
+  /** The packages that stay imports; the code of all other packages is included in the build. */
   readonly packages: readonly string[];
-  /** Where it is used; it is loaded once under each. */
+  /** The conditions under which the build is used; the build is loaded once under each, as a check. */
   readonly conditions: readonly string[];
 }
 
@@ -32,7 +32,8 @@ export const targets: readonly Target[] = [
     entries: entriesIn(/"\.\/dist\/(?!node\/)([^"]+)\.js"/g),
     runtime: {},
     chunks: [
-      // The core and `#calls` both import these, which import neither: a core that `#calls` imports would be half made.
+      // The core and `#calls` both import these modules, and the modules import neither. Otherwise `#calls` would
+      // import the chunk of the core before the core is complete.
       { name: 'errors', has: /src.(errors.|(events|field)\.ts)/ },
       { name: 'core', has: /src.create-core\.ts/ },
       { name: 'functions', has: /src.generated.(rows|resources)/ },
@@ -58,7 +59,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Returns every module that the manifest names in this way. */
+/** Returns the modules whose built files match this pattern in the manifest. */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

@@ -1,12 +1,12 @@
-// What a change must pass.
+// The checks that a change must pass.
 
 const bySource = 'node --conditions=source';
-/** Left out by --fast. */
+/** The step that --fast leaves out. */
 export const slow = 'tests';
-/** Its output is shown in any case. */
+/** The step whose output is always printed. */
 export const shown = 'counts';
 
-/** The commands, cheapest first; programs are found in node_modules/.bin first. */
+/** The commands, with the cheapest first. A program in node_modules/.bin has priority over one on the path. */
 export const steps: Readonly<Record<string, string>> = {
   node: `${bySource} scripts/require-node.js`,
   'format and lint': 'biome check',

@@ -1,19 +1,19 @@
-// The documents of the repository link to each other by their paths. On the site and in a package, each has
-// another place.
+// The documents of the repository link to each other by their paths. On the site and in a package, each document has
+// a different place, so its links are changed.
 import { dirname, join } from 'node:path/posix';
 
 const link = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** A part of a document that is about the repository alone. */
+/** Matches a part of a document that is only about the repository. */
 export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
-/** The words by which the site finds a document, before its title. */
+/** Matches the front matter of a document, which has its words for the search of the site. */
 export const frontMatter = /^---\n.*?\n---\n+/s;
 
-/** Where a file of the repository is, `/guides/lists/`; undefined where it is not. */
+/** Returns the place of a file of the repository, for example `/guides/lists/`; undefined if it has none. */
 export type PlaceOf = (path: string) => string | undefined;
 
-/** Returns the text with its links to files leading to their places; a link to what has no place becomes plain text. */
+/** Returns a text whose links lead to the new places of files. A link to a file without a place becomes plain text. */
 export function relinked(text: string, source: string, placeOf: PlaceOf): string {
   return outsideFences(text, (part) =>
     part.replaceAll(link, (whole: string, label: string, target: string) => {
@@ -37,7 +37,7 @@ export function linkedFiles(text: string, source: string): string[] {
   return found;
 }
 
-/** Changes the text outside of code blocks, which have no links. */
+/** Changes only the text outside of code blocks: code blocks have no links. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
     .split(/^(```[\s\S]*?^```$)/m)

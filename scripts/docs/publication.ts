@@ -1,4 +1,4 @@
-// Where the documents are published and edited, as the manifest says.
+// The addresses at which the documents are published and edited, made from the manifest.
 
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -8,6 +8,6 @@ const [owner = '', name = ''] = new URL(repository).pathname.slice(1).split('/')
 export const publication = {
   /** `https://github.com/<owner>/<name>` */
   repository,
-  /** The pages of the repository. */
+  /** The address of the published site. */
   address: `https://${owner}.github.io/${name}/`,
 };

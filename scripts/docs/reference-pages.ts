@@ -1,4 +1,5 @@
-// The pages of the reference, made from the description: one for each resource, and one on what every operation has.
+// The pages of the reference, made from the description: one for each resource, and an index with the facts that all
+// operations share.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document, Response } from 'language-service-description/document';

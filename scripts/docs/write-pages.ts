@@ -1,5 +1,5 @@
-// The pages of the reference and of the command line are made from what is committed, and are not committed themselves:
-// the site, the packages and the tests write them first.
+// Writes the pages of the reference and of the command line. They are made from committed files and are not committed
+// themselves. The site, the packages and the tests run this program first.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStale, writeFiles } from '../generate/generated-files.ts';

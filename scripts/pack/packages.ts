@@ -1,18 +1,18 @@
-// The packages that are published, and what goes into each beside what is built.
+// The packages that are published, and the files that each contains in addition to the built files.
 import { join } from 'node:path';
 
 export interface ReleasedPackage {
   readonly name: string;
-  /** Its folder in the repository; '.' for the root. */
+  /** The folder of the package in the repository; '.' for the root. */
   readonly folder: string;
-  /** Files and folders of the repository; those of the package's own folder are at its top. */
+  /** Files and folders of the repository. Those from the package's folder are at the top of the published package. */
   readonly contents: readonly string[];
 }
 
 const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
-/** Describes a package; pages of the repository keep their place. */
+/** Returns a released package. Pages of the repository have the same path in the package. */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {
   const own = ['README.md', 'dist'].map((path) => join(folder, path));
   return {

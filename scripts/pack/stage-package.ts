@@ -1,14 +1,15 @@
-// A package is put together in its own folder, as it is published: nothing of the workspace is in it.
+// Puts a package together in a folder of its own, in the form in which it is published, without other files of the
+// workspace.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { frontMatter, relinked, repositoryOnly } from '../docs/links.ts';
 import { root } from '../steps.ts';
 import type { ReleasedPackage } from './packages.ts';
 
-/** What a manifest says for this repository alone. `publishConfig` has what a package says instead. */
+/** Matches fields of a manifest that are only for this repository. `publishConfig` has replacements for the package. */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
 
-/** Puts the built package together in `target`, which holds nothing else afterwards. */
+/** Puts the built package together in `target`; removes all other files from `target`. */
 export function stagePackage(released: ReleasedPackage, target: string): void {
   rmSync(target, { recursive: true, force: true });
   const places = placesOf(released);
@@ -24,7 +25,7 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** Returns every file of the repository that goes into the package, with its place there. */
+/** Returns every file of the repository that goes into the package, with its path in the package. */
 function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   const files = contents.flatMap((path) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
@@ -35,7 +36,7 @@ function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   return new Map(files.sort().map((file) => [file, placeOf(file)]));
 }
 
-/** Returns a page as the package has it: links to files outside the package lead to the repository. */
+/** Returns the text of a page for the package. Its links to files outside the package lead to the repository. */
 function packedPage(page: string, places: ReadonlyMap<string, string>): string {
   const here = posix.dirname(places.get(page) ?? page);
   const address = String(readManifest('.')['homepage']).replace('#readme', '/blob/main/');
@@ -50,7 +51,10 @@ function readManifest(folder: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the manifest with the addresses of the repository, versions instead of folders, and no sources. */
+/**
+ * Returns the published manifest: with the addresses of the repository, with versions instead of folders, without
+ * sources.
+ */
 function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown> {
   const { publishConfig, ...manifest } = readManifest(folder);
   const { homepage, bugs, repository } = readManifest('.');
@@ -65,8 +69,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the condition `require` to every entry with types, and writes its types and its module. TypeScript rejects an
- * import in a CommonJS file whose types belong to an ECMAScript module.
+ * Adds the condition `require` to every entry with types, and writes types and a module for CommonJS. TypeScript
+ * rejects an import in a CommonJS file if the types of the import belong to an ECMAScript module.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

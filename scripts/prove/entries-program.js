@@ -1,5 +1,6 @@
-// Loads every entry of the installed client in one process, and calls the functions of each with a core of another entry:
-// classes and state must be those of one client. With --reverse the entries are loaded in the other order.
+// Loads every entry of the installed client in one process, and calls the functions of each entry with a core of
+// another entry. All entries must share their classes and their state. With --reverse the entries are loaded in the
+// other order.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +24,7 @@ const core = createCore({ ...options, fetch: refuse });
 const file = new Blob(['<tmx/>']);
 const failureOf = (call) => Promise.resolve(call).catch((reason) => reason);
 
-/** Functions that take a core, each with the arguments after it. */
+/** Functions that take a core, each with its further arguments. */
 const called = [
   ['./style-rules', 'getStyleRule', 'x'],
   ['./style-profiles', 'getStyleProfile', 'x'],

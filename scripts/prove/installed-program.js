@@ -1,4 +1,5 @@
-// A program of somebody who installed client, sandbox and bulk, in plain JavaScript for every Node they run on.
+// A program that uses the installed packages client, sandbox and bulk. It is plain JavaScript, so that it runs on every
+// supported Node.
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';

@@ -1,5 +1,5 @@
-// What was packed, used as by somebody who has nothing else: the tarballs in an empty folder, on the oldest and the newest
-// Node.
+// Tests the packed packages like a user who has nothing else: the tarballs are installed in an empty folder, and run on
+// the oldest and the newest Node.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -15,15 +15,18 @@ import manifest from '../../package.json' with { type: 'json' };
 import { checked, exits, type Outcome } from '../outcomes.ts';
 import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 
-/** What may be installed. */
+/** The limits of an installation. */
 const MOST = { megabytes: 15, packages: 16 };
 const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
-/** These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried. */
+/**
+ * The older versions of Node, which the proof installs on Linux on x64. Elsewhere only the Node of this process is
+ * tested.
+ */
 const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
 );
 
-/** Packs the packages, checks what is in them, and tries them in folders that are gone afterwards. */
+/** Packs the packages, checks their contents, and tests them in folders that are removed afterwards. */
 export function provePackages(): readonly Outcome[] {
   installIn('test/runtimes');
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
@@ -31,10 +34,11 @@ export function provePackages(): readonly Outcome[] {
   const contents = exits('the contents of the packages', vitest, { PACKED: join(root, 'packed') });
   using scratch = scratchFolder('language-service-installed');
   const alone = install(join(scratch.path, 'sandbox'), ['sandbox']);
-  // Two entries of the client need these; the other folders show that the rest does not. Undici 7 runs on each Node.
+  // Two entries of the client need these packages. The other folders show that all other entries work without them.
+  // undici 7 runs on every tested Node.
   const api = `@opentelemetry/api@${manifest.devDependencies['@opentelemetry/api']}`;
   const both = install(join(scratch.path, 'both'), ['client', 'sandbox', 'bulk'], api, 'undici@^7.0.0');
-  // A registry would bring the other packages with it.
+  // The packages that the command line needs are named here, since they do not come from a registry.
   const terminal = install(join(scratch.path, 'terminal'), ['cli', 'client', 'sandbox']);
   const nodes = [node22, process.execPath].filter(existsSync);
   const old = [node20].filter(existsSync);
@@ -52,7 +56,7 @@ export function provePackages(): readonly Outcome[] {
   ];
 }
 
-/** Installs tarballs of `npm run pack`, and other named packages, in an empty folder. */
+/** Installs tarballs of `npm run pack` and further packages in an empty folder. */
 function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -69,14 +73,17 @@ function weighs(name: string, folder: string): Outcome {
   const files = globSync('node_modules/**', { cwd: folder }).map((path) => statSync(join(folder, path)));
   const megabytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) / 1_000_000;
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  // One is the folder itself.
+  // One of these entries is the folder itself.
   const count = Object.keys(packages).length - 1;
   const what = `${name} with all it needs has at most ${MOST.megabytes} MB and ${MOST.packages} packages`;
   const holds = megabytes <= MOST.megabytes && count <= MOST.packages;
   return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
 }
 
-/** Returns whether a program beside this file prints this text and nothing else; of one that fails, the errors. */
+/**
+ * Returns whether a program of this folder prints exactly this text. For a program that fails, the outcome has its
+ * errors.
+ */
 function prints(node: string, cwd: string, name: string, text: string, ...args: readonly string[]): Outcome {
   const program = `${name}-program.js`;
   copyFileSync(join(import.meta.dirname, program), join(cwd, program));
@@ -85,7 +92,7 @@ function prints(node: string, cwd: string, name: string, text: string, ...args: 
   return checked([program, ...args, 'on', versionOf(node)].join(' '), seen === text, seen);
 }
 
-/** Returns whether the command line refuses this Node with one line and exit code 2. */
+/** Returns whether the command line refuses this Node, with one line and exit code 2. */
 function refuses(node: string, folder: string): Outcome {
   const program = join(folder, 'node_modules/language-service-cli/dist/main.js');
   const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });

@@ -1,7 +1,8 @@
-// Which tests are `npm test`: those of every project but the proofs. A file or a project in the arguments chooses others.
+// Chooses the tests of `npm test`: those of every project except the proofs. A file or a project in the arguments
+// chooses other tests.
 import { parseCLI } from 'vitest/node';
 
-/** Returns the arguments of vitest with the projects of `npm test`, unless they choose files or projects. */
+/** Returns the arguments of vitest. Adds the projects of `npm test`, unless the arguments choose files or projects. */
 export function chooseTests(args: readonly string[]): readonly string[] {
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   return filter.length > 0 || options.project !== undefined ? args : ['--project=!proof-*', ...args];

@@ -1,16 +1,19 @@
-// The temporary folder of a run of tests. It is in memory where there is room, because thousands of small files are
-// flushed to a disk otherwise, and it is gone after the run, with what killed processes left in it.
+// The temporary folder of a run of tests. It is in memory if there is enough room: on a disk, thousands of small files
+// would be flushed. It is removed after the run, including the files of killed processes.
 
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Gives this process, and all that it starts, a temporary folder until it ends. One that was chosen stays. */
+/**
+ * Sets a temporary folder for this process and the processes that it starts. The folder is removed when this process
+ * ends. If `TMPDIR` is already set, it stays.
+ */
 export function useTemporaryFolder({ leastBytes }: { readonly leastBytes: number }): void {
   if (process.env['TMPDIR'] !== undefined) return;
   const folder = mkdtempSync(join(bytesFree(MEMORY) >= leastBytes ? MEMORY : tmpdir(), 'tests-'));
-  // Postgres does not run as root, and so as somebody else.
+  // Other users may enter the folder: Postgres refuses to run as root, so tests of root run it as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,23 +1,23 @@
-// Which test files run alone, and which ones belong to a proof: the suffix of their name says it, as in `x.property.test.ts`.
-// `npm test` runs the files without a suffix. The projects of vitest.config.ts run the others.
+// The suffix of a test file, such as in `x.property.test.ts`, says that the file runs alone or belongs to a proof. `npm
+// test` runs the files without a suffix. The projects of vitest.config.ts run the other files.
 
 import { globSync, readFileSync } from 'node:fs';
 
 export const suffixes = [
-  /** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
+  /** Tests of the state of a process, and tests that replace a module. Each file has its own process. */
   'isolated',
   /** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
   'repository',
   /**
-   * What plays every moment: requests that no client sends, full disks, interceptors, proxies, kills, second writers and
-   * the largest inputs. `npm run prove -- robustness`.
+   * Tests of rare situations at every possible moment: requests that no client sends, full disks, interceptors,
+   * proxies, kills, second writers and the largest inputs. `npm run prove -- robustness`.
    */
   'robustness',
-  /** Property tests whose every run takes long: only the proof of robustness runs them, with the others. */
+  /** Property tests whose runs take long. Only the proof of robustness runs them. */
   'property',
-  /** Packs the packages: `npm run prove -- packages` checks what it has packed. */
+  /** Tests of the packed packages: `npm run prove -- packages`. */
   'packages',
-  /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
+  /** Tests of the checkers of the contract, against the mock and the sandbox: `npm run prove -- contract`. */
   'contract',
 ] as const;
 
@@ -29,7 +29,7 @@ export function filesWith(suffix: (typeof suffixes)[number]): string {
 /** Matches the files of every suffix. */
 export const withSuffix = '**/*.*.test.ts';
 
-/** Returns the files with a property test, which `npm test` repeats less often. */
+/** Returns the files with property tests; `npm test` repeats these tests less often. */
 export function propertyFiles(): string[] {
   return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('/property-runs.ts'),

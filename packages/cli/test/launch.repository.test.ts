@@ -56,6 +56,6 @@ test('no folder of the repository is packed as it is, since its manifest names o
   });
   expect(status).not.toBe(0);
   expect(stderr).toContain(
-    'language-service-cli cannot be packed here: npm run pack packs what is published into packed/.',
+    'language-service-cli cannot be packed here. Use npm run pack: it packs the published files into packed/.',
   );
 });

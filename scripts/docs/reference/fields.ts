@@ -1,4 +1,4 @@
-// A parameter, a header or a field of a body as an item of a list: its type, its limits, its values, its marks.
+// Prints a parameter, a header or a field of a body as an item of a list, with its type, limits, values and marks.
 import {
   componentName,
   type Document,
@@ -19,19 +19,19 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** More values than these are folded. */
+/** The maximum number of values that a page shows; a longer list of values is folded. */
 const MOST_VALUES = 12;
 
-/** What a place says beside its schema. */
+/** The facts about a place that are not in its schema. */
 interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
-  /** Nodes with marks about the place: a parameter, a header. */
+  /** The nodes whose marks are about the place, for example a parameter or a header. */
   readonly nodes?: readonly Node[];
 }
 
-/** What a schema says of its type. `inner`: an object without its own name, whose fields stand below. */
+/** The type and the values of a schema. `inner` is an object without a name; its fields are printed below. */
 interface Shape {
   readonly type: string;
   readonly values: readonly string[];
@@ -39,17 +39,17 @@ interface Shape {
   readonly inner?: Schema;
 }
 
-/** Prints fields, and remembers the objects that they name. */
+/** Prints fields, and remembers the named objects that the fields refer to. */
 export class FieldPrinter {
   readonly document: Document;
-  /** The named objects met so far. */
+  /** The named objects that fields have referred to so far. */
   readonly #met = new Map<string, Schema>();
 
   constructor(document: Document) {
     this.document = document;
   }
 
-  /** Returns a field with its inner fields below it. */
+  /** Returns a field, and its inner fields below. */
   field(name: string, schema: Schema, place: Place = {}, indent = ''): string {
     const chain = this.#chain(schema);
     const { type, values, isOpen, inner } = this.#shape(schema);
@@ -60,7 +60,7 @@ export class FieldPrinter {
     return `${indent}- ${[`\`${name}\` *${type}*`, ...facts].join(', ')}. ${oneLine(text)}${printValues(values, isOpen)}${marks}${below}`;
   }
 
-  /** Returns the fields of a body or an object, a line each. */
+  /** Returns the fields of a body or an object, each on its own line. */
   fields(schema: Schema, indent = ''): string {
     const chain = this.#chain(schema);
     const required = new Set(chain.flatMap((one) => one.required ?? []));
@@ -80,7 +80,7 @@ export class FieldPrinter {
     return lines.join('\n');
   }
 
-  /** Returns the type of a body, and what stands below it. */
+  /** Returns the type of a body, or the list of its fields. */
   body(schema: Schema, indent: string): { readonly type: string; readonly below: string } {
     const { type, inner } = this.#shape(schema);
     if (inner === undefined) return { type: ` *${type}*`, below: '' };
@@ -94,10 +94,10 @@ export class FieldPrinter {
     return `${(text ?? descriptionOf(chain)).trim()}${printMarks([...nodes, ...chain])}`;
   }
 
-  /** Returns a section for each named object that was met, and for those that they name. */
+  /** Returns a section for each named object that the fields refer to, directly or through another named object. */
   objects(): string[] {
     const sections: string[] = [];
-    // The map grows while its objects are printed.
+    // The loop also reaches objects that are added while it prints.
     for (const [name, schema] of this.#met)
       sections.push(`### ${name} {#${name}}\n\n${this.about(schema)}\n\n${this.fields(schema)}`);
     return sections;
@@ -122,14 +122,14 @@ export class FieldPrinter {
     return { type: typeInWords(chain), values, isOpen };
   }
 
-  /** Returns a schema, its references and its parts. */
+  /** Returns a schema, the target of its reference, and the parts of that target. */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
     const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
     return [...new Set([schema, target, ...parts.flatMap((part) => this.#chain(part))])];
   }
 
-  /** Adds the items of a list, unless they are objects: those have their own description. */
+  /** Adds the schemas of the items of a list. The fields of items that are objects are described separately. */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);

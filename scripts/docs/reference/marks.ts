@@ -1,4 +1,4 @@
-// A page shows each mark of the description where the reader meets what it is about.
+// A page shows each mark of the description next to the text that the mark is about.
 import { splitMark } from 'language-service-description/assumptions';
 import type { Node } from 'language-service-description/document';
 
@@ -17,7 +17,7 @@ export function printMarks(nodes: Nodes): string {
     .join('');
 }
 
-/** Returns a class where nothing of what these nodes describe is documented: a reader can hide it whole. */
+/** Returns the class ` whole` if nothing about these nodes is documented: then a reader can hide the whole section. */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';
 }

@@ -1,4 +1,5 @@
-// An operation of the reference as a section of a page: Markdown, with the few tags that its style and its tools look for.
+// Prints an operation as a section of a reference page. The section is Markdown, with the few HTML tags that the styles
+// and the tools of the site need.
 import { describePaging, errorNames } from 'language-service-description/doc-comments';
 import {
   componentName,
@@ -14,10 +15,10 @@ import type { FieldPrinter } from './fields.ts';
 import { oneLine, printMarks, wholeOf } from './marks.ts';
 
 const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
-/** Every response has it: the page on responses in general describes it. */
+/** The header that every response has. The index page describes it. */
 const traceHeader = 'X-Trace-ID';
 
-/** Returns the section; `common` are the errors that most operations have. */
+/** Returns the section of an operation; `common` has the errors of most operations. */
 export function printOperation(
   printer: FieldPrinter,
   operation: Operation,
@@ -25,7 +26,7 @@ export function printOperation(
   common: ReadonlySet<Response>,
 ): string {
   const { id, method, path, node, success, errors, paging, scope, idempotent } = operation;
-  // A place with its own mark says more than the common error.
+  // An error whose place has its own mark is printed in full: the mark is not part of the common error.
   const isCommon = ({ status, response }: Reply) =>
     common.has(response) && node.responses[String(status)]?.['x-assumed'] === undefined;
   const replies = [...success, ...errors.filter((reply) => !isCommon(reply))];
@@ -52,7 +53,7 @@ export function printOperation(
   ]);
 }
 
-/** Returns the parts with a blank line between them, without the empty ones. */
+/** Returns the parts that are not empty, with a blank line between them. */
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -61,10 +62,10 @@ export function printAddress(method: string, path: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> \`${path}\``;
 }
 
-/** Returns a response as an item of a list; `place` is where the operation names it. */
+/** Returns a response as an item of a list; `place` is the node of the operation that refers to the response. */
 export function printReply(printer: FieldPrinter, { status, response }: Reply, place?: Node): string {
   const schema = Object.values(response.content ?? {})[0]?.schema;
-  // The body of every error is the same object.
+  // All errors have the same body, so it is not printed for each error.
   const isTold = schema === undefined || (status >= 400 && componentName(schema) === 'ErrorBody');
   const { type, below } = isTold ? { type: '', below: '' } : printer.body(schema, '  ');
   const name = errorNames[status] ?? 'ApiError';

@@ -103,6 +103,6 @@ test.each([
   expect(await run(`scripts/${command}.ts`, args)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `${names} do not go together. Try --help.\n`,
+    stderr: `${names} cannot be used together. Try --help.\n`,
   });
 });
