@@ -34,7 +34,7 @@ export const defaultLimits = {
   maxJobs: 5,
   /**
    * Whether a file is sent to the same address again if the outcome of its upload is unknown. Set false if a second
-   * upload creates a second memory. Then the row waits for its job, and gets a new job only when the old one can no
+   * upload creates a second memory. Then the row waits for its job. It gets a new job only when the old one can no
    * longer receive the file.
    */
   sendsAgain: true,

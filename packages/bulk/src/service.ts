@@ -1,5 +1,5 @@
-// What an import asks of the service, over the client, and every way in which it can answer. A request is sent once: the
-// rules decide whether and when it is repeated. Nothing here throws for what the service does.
+// The requests of an import, sent with the client, and all their possible outcomes. A request is sent once; the
+// rules decide whether and when it is repeated. The methods do not throw for anything that the service does.
 
 import { win32 } from 'node:path';
 import { type Client, type Clock, NotFoundError, UploadError } from 'language-service-client';

@@ -33,8 +33,8 @@ export function bodyFields(input: OperationInput): string[] {
 }
 
 /**
- * Returns the first field of a body that the description does not have, advice with the nearest known field, and
- * all known fields.
+ * Returns the first field of a body that the description does not have. Also returns advice with the nearest known
+ * field, and the names of all known fields.
  */
 export function unknownField(
   input: OperationInput,
