@@ -1,5 +1,5 @@
-// A sandbox with a large account: 200 glossaries of 1 000 entries, 100 style rule lists, and 50 style profiles that
-// refer to these glossaries and lists.
+// A sandbox with a large account: 200 glossaries of 1 000 entries, 100 style rule lists and 50 style profiles. The
+// profiles refer to these glossaries and lists.
 import { createSandbox, serve } from 'language-service-sandbox';
 
 const sandbox = createSandbox({ journalLimit: 1 });

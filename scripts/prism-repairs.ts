@@ -1,5 +1,6 @@
-// Repairs two faults of Prism in the process that imports this module. Prism never responds to a body that is not JSON,
-// and it refuses a list of objects that is one JSON array in a form. docs/guides/mocking.md lists the faults that stay.
+// Repairs two faults of Prism in the process that imports this module. Prism never responds to a body that is not JSON.
+// It also refuses a list of objects that is one JSON array in a form. docs/guides/mocking.md lists the faults that
+// stay.
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';

@@ -30,8 +30,8 @@ if (!isAfter(version, before)) refuse(`Name a version after ${before}, such as 1
 
 const manifests = globSync('{,scripts/,packages/*/}package.json', { cwd: root });
 const names = manifests.map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).name);
-// Matches the text before a version: a package name and `@`, an entry of a manifest or of the lock file, the default of
-// the action, a dependency, and the constant of the User-Agent.
+// Matches the text before a version. The text may be a package name and `@`, an entry of a manifest or of the lock
+// file, or a dependency. It may also be the default of the action or the constant of the User-Agent.
 const places = `(?:${names.join('|')})(?:@|",\\s+"version": "|\\s+default: |": "\\^?)|const version = '`;
 const current = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
 for (const path of globSync(FILES, { cwd: root })) rewrite(path, (text) => text.replaceAll(current, version));

@@ -51,7 +51,7 @@ export interface Call<T> extends Promise<T> {
 }
 
 /**
- * A list: awaiting it gives its first page, iterating it gives every item. Nothing is fetched before you do either.
+ * A list: awaiting it gives its first page, iterating it gives every item. Nothing is fetched before that.
  *
  * When an item is deleted, the items after it move to earlier places of numbered pages. A `for await` that deletes
  * therefore misses items: call `toArray()` first.

@@ -31,8 +31,8 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /**
    * Whether a page may have a key. Everyone who opens a page can read its key and use the whole account, so a key in a
    * page is refused. Allow it for a tool of your own, or for tokens that your server accepts in place of the key. A
-   * page is a program with a `document` and without Node; jsdom in Node, Bun, Deno and Electron windows with Node do
-   * not count. A worker of a page has no `document`, so it is not detected: never pass the key to a worker.
+   * page is a program with a `document` and without Node. So jsdom in Node, Bun or Deno is no page, nor is an Electron
+   * window with Node. A worker of a page has no `document`, so it is not detected: never pass the key to a worker.
    * Default false; without effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;

@@ -17,7 +17,7 @@ export interface Secrets {
 /** The maximum length of a text, in characters; longer texts are cut. */
 const longestText = 8_192;
 /**
- * The maximum number of remembered forms. A key function may return another key for each of many parallel calls, so a
+ * The maximum number of remembered forms. A key function may return another key for each of many parallel calls. So a
  * thousand keys are remembered, each in up to three forms.
  */
 const lastForms = 3_000;

@@ -1,6 +1,6 @@
-// The clock is a parameter, so that a test can stop it. The wall clock may be changed at any moment, so durations use
-// a clock that nobody can change. A platform timer of more than 2^31-1 ms fires at once: every timer here is capped, so
-// no wait can become a hot loop.
+// The clock is a parameter, so that a test can stop it. The wall clock may be changed at any moment, so durations use a
+// clock that nobody can change. A platform timer of more than 2^31-1 ms fires at once. So every timer here is capped,
+// and no wait can become a hot loop.
 
 /** The source of time, timers and randomness. */
 export interface Clock {
@@ -123,8 +123,8 @@ export const shortestPauseMs = 50;
 export const longestRetryAfterMs = 60_000;
 
 /**
- * Returns the pause before the next attempt, in milliseconds. It is the wait that the service requests plus up to a
- * tenth (at most a second), or the backoff if the service requests none.
+ * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, the pause is that wait
+ * plus up to a tenth (at most a second). Otherwise it is the backoff.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
@@ -160,7 +160,7 @@ export interface LatestResponse {
 /**
  * Returns the service's time in milliseconds since the epoch: signed URLs expire by this time. The local clock may be
  * an hour off, or be changed during a transfer. So the time is the Date header of the latest response plus the time
- * since then, measured by a clock that nobody can change.
+ * since then. A clock that nobody can change measures the time since then.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.head.headers);

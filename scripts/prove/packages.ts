@@ -1,4 +1,4 @@
-// Tests the packed packages like a user who has nothing else: the tarballs are installed in an empty folder, and run on
+// Tests the packed packages like a user who has nothing else. The tarballs are installed in an empty folder and run on
 // the oldest and the newest Node.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {

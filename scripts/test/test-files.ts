@@ -9,8 +9,8 @@ export const suffixes = [
   /** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
   'repository',
   /**
-   * Tests of rare situations at every possible moment: requests that no client sends, full disks, interceptors,
-   * proxies, kills, second writers and the largest inputs. `npm run prove -- robustness`.
+   * Tests of rare situations: requests that no client sends, full disks, interceptors, proxies, kills at every moment,
+   * second writers and the largest inputs. `npm run prove -- robustness`.
    */
   'robustness',
   /** Property tests whose runs take long. Only the proof of robustness runs them. */

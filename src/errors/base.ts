@@ -1,4 +1,4 @@
-// An error names the failed request by its method and path, quotes the service's own words, and gives advice where
+// An error names the failed request by its method and path, and quotes the service's own words. It gives advice if
 // there is any. It never holds a key, a header, a body or the query of a signed URL.
 
 import { field, isObject, kindOf } from '../field.ts';
@@ -91,8 +91,8 @@ const most = 80;
 export const longestWords = 1_000;
 
 /**
- * Returns an argument in the form that a message may quote: at most 80 characters, the middle of a longer text left
- * out. A program may pass a customer's text as the wrong argument, and errors are logged.
+ * Returns an argument in the form that a message may quote. It has at most 80 characters; a longer text loses its
+ * middle. A program may pass a customer's text as the wrong argument, and errors are logged.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;

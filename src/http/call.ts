@@ -88,9 +88,9 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
 }
 
 /**
- * Returns a promise of the data of a call that has started. It is a native promise: only through native promises does
- * V8 extend the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then
- * a failed call leaves no unhandled rejection.
+ * Returns a promise of the data of a call that has started. It is a native promise. Only through native promises, V8
+ * extends the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then a
+ * failed call leaves no unhandled rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);

@@ -1,5 +1,5 @@
 // The loop of a call: make an attempt, decide about a retry, pause. An attempt lasts until the body of its response has
-// ended: a server that stops after the headers is as dead as a server that sends nothing. The deadline of the whole
+// ended. A server that stops after the headers is as dead as a server that sends nothing. The deadline of the whole
 // call may end an attempt before its own time limit.
 
 import { codeOf, LanguageServiceError } from '../errors/base.ts';

@@ -1,6 +1,6 @@
-// Documented limits are checked here, before a request is sent: a request that must fail is never sent, and the error
-// names the field and the limit. Assumed limits are never checked: the service may accept the request. The function of
-// an operation brings only the kinds of limits that the operation has, so that a program carries no others.
+// Documented limits are checked here, before a request is sent. A request that must fail is never sent. Its error names
+// the field and the limit. Assumed limits are never checked: the service may accept the request. The function of an
+// operation brings only the kinds of limits that the operation has, so that a program carries no others.
 
 import { shortened } from '../errors/base.ts';
 import { fieldFault } from '../errors/request.ts';

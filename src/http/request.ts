@@ -14,8 +14,8 @@ const longestBaseUrl = 2_048;
 /**
  * Returns the base address without slashes at its end. A path prefix stays.
  * @throws InvalidRequestError when the address is not a URL, or not https (except for a loopback address). It also
- * throws for a user name, a password, a query or a fragment, and for `/v2` or `/v3` at the end: every path begins with
- * one of them.
+ * throws for a user name, a password, a query or a fragment. It throws for `/v2` or `/v3` at the end, because every
+ * path begins with a version.
  */
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
@@ -101,7 +101,7 @@ function jsonOf(id: string, given: object): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
-    // The thrown error is quoted: the platform's error names the property that closes a cycle, and a `toJSON` of the
+    // The thrown error is quoted. The platform's error names the property that closes a cycle. A `toJSON` of the
     // program may throw its own error.
     const thrown = String(error).replaceAll(/\s+/g, ' ');
     const why = /stack|recursion/.test(thrown) ? 'it is nested too deeply' : thrown;

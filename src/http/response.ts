@@ -137,8 +137,8 @@ export const readText: AnswerReader = (response, context) => {
 };
 
 /**
- * Reads a response without data. A DELETE whose earlier attempt lost its response may get 404: that attempt has deleted
- * the resource, so this 404 is a success.
+ * Reads a response without data. A DELETE may get 404 after an earlier attempt whose response was lost. That attempt
+ * may have deleted the resource, so this 404 is a success.
  */
 export const readNothing: AnswerReader = (response, context) => {
   if (response.status === 404 && context.row.method === 'DELETE' && response.afterLostAnswer) return;

@@ -1,7 +1,7 @@
 // The rules of retries. A request of an idempotent operation may be repeated whenever a retry can help. A request of
-// any other operation may be repeated only if the service has certainly not acted: it refused the request for the
-// moment, or the request was never sent. Doing the work twice is worse than an error, since the service has no
-// idempotency keys.
+// any other operation may be repeated only if the service has certainly not acted. That is so if the service refused
+// the request for the moment, or if the request was never sent. Doing the work twice is worse than an error, since the
+// service has no idempotency keys.
 
 import { isLasting } from '#calls';
 import type { LanguageServiceError } from '../errors/base.ts';

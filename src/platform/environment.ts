@@ -1,6 +1,6 @@
-// Three things that a program outside of a page has. Its environment supplies options that it does not pass, it names
-// itself in the User-Agent, and the stacks of its errors lead to its own functions. The bundle of a page leaves out
-// these functions, except `isPage`.
+// A program outside of a page has three things more than a page. Its environment supplies missing options. It names
+// itself in the User-Agent. The stacks of its errors lead to its own functions. The bundle of a page leaves out these
+// functions, except `isPage`.
 
 import { isLanguageServiceError, type LanguageServiceError } from '../errors/base.ts';
 import { fieldFault, InvalidRequestError } from '../errors/request.ts';

@@ -84,8 +84,8 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
 }
 
 /**
- * Returns the words for a fault of a custom fetch or sender: a thrown value that is no error, or a result that is not
- * a response. The message about such a result comes from `responded`.
+ * Returns the words for a fault of a custom fetch or sender: it threw a value that is no error, or it returned
+ * a value that is not a response. The message about such a result comes from `responded`.
  */
 function ownWords(raw: unknown, messages: string): string | undefined {
   if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;

@@ -142,8 +142,8 @@ function createQueue() {
 }
 
 /**
- * Returns a sink that decompresses a body. Like fetch, it accepts a body that was cut off, and gives the part that
- * arrived; the reader of the text must detect the missing part.
+ * Returns a sink that decompresses a body. Like fetch, it accepts a body that was cut off, and passes on the part that
+ * arrived. The reader of the text must detect that a part is missing.
  */
 function unpacking({ write, end }: Sink): Sink {
   return createUnzip({ finishFlush: constants.Z_SYNC_FLUSH })

@@ -28,7 +28,7 @@ let subscribed = false;
  * Calls the platform's fetch, and records whether its request was sent, and the status of the response. A request that
  * was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the global fetch.
  * The replacement may make other requests, repeat the request, or send it in another way. So a request counts as not
- * sent only if it is the only request of this fetch, and its failure is the failure of fetch.
+ * sent only under two conditions: no other request was made, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,

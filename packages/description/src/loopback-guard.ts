@@ -25,8 +25,8 @@ interface Answering {
 }
 
 /**
- * Returns why a request must be refused: its `Host` is not a name of this machine, or its `Origin` is not a page of
- * this machine. Returns undefined for a request that is allowed.
+ * Returns why a request must be refused: its `Host` or its `Origin` is neither of this machine nor allowed.
+ * Returns undefined for a request that is allowed.
  */
 export function strangerIn(
   { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
@@ -85,7 +85,7 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the host name in the spelling of a URL, without a final dot; undefined for a text that is not only a host.
+ * Returns the host name in the spelling of a URL, without a final dot. Returns undefined for a text that is not a host.
  */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');

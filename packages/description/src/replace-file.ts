@@ -1,6 +1,6 @@
-// A file is replaced in one step. Its new content is written to a temporary file, which gets the name of the file when
-// the content is whole and on the disk. A reader and a second writer see the old file or the new file, also after a
-// kill of this process. The calls are synchronous: no other code of this process runs in between.
+// A file is replaced in one step. Its new content is written to a temporary file. When the content is whole and on the
+// disk, the temporary file gets the name of the file. A reader and a second writer see the old file or the new file,
+// also after a kill of this process. The calls are synchronous: no other code of this process runs in between.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Closes the schemas of responses for the library ajv: a field or value that a schema does not list counts as not
+// Closes the schemas of responses for the library ajv. A field or value that a schema does not list then counts as not
 // described.
 
 import { isRecord, type Schema } from 'language-service-description/document';

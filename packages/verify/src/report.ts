@@ -15,7 +15,8 @@ const words = {
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /**
- * Returns 1 if a check differs or a created resource remains; otherwise 0 if a check holds, and 3 if none was testable.
+ * Returns 1 if a check differs or a created resource remains. Otherwise returns 0 if a check holds, and 3 if none was
+ * testable.
  */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;

@@ -57,8 +57,8 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
 /**
  * Makes a search of rows.
  *
- * The search returns rows that contain at least half of the words of a query, in any order and form, with the best row
- * first. `weightOf` returns the weight of a place in comparison with other places.
+ * The search returns the rows that contain at least half of the words of a query, in any order and form. The best row
+ * is first. `weightOf` returns the weight of a place in comparison with other places.
  */
 export function createSearch(
   rows: readonly SearchRow[],
