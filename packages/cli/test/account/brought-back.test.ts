@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryIn } from '../support/account.ts';
-import { type AccountFolder, accountFolder } from '../support/account-folder.ts';
+import { type AccountFolder, accountFolder, type FolderAndSandbox } from '../support/account-folder.ts';
 import { rows } from '../support/account-scenario.ts';
 import { openSession } from '../support/agent-session.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
@@ -51,6 +51,21 @@ async function seeded(): Promise<AccountFolder & { readonly style: string; reado
   return { ...made, style: list.style_id, instruction: list.custom_instructions?.[0]?.id ?? '' };
 }
 
+/** Runs the command that was printed: then the account, which is another one by now, is as it was before. */
+async function expectBroughtBack(
+  { run, sandbox }: FolderAndSandbox,
+  printed: string,
+  before: unknown,
+  environment = {},
+): Promise<void> {
+  expect(await contentOf(sandbox)).not.toEqual(before);
+  const [, command = ''] =
+    /To bring the old content back: language-service (account apply .*)$/m.exec(printed) ?? [];
+  const back = await run(command, { environment });
+  expect(back, back.stderr).toMatchObject({ code: 0 });
+  expect(await contentOf(sandbox)).toEqual(before);
+}
+
 const dictionary = JSON.stringify(entries('a\tX')).replaceAll(' ', '');
 
 test.each([
@@ -72,7 +87,8 @@ test.each([
   'tm replace Manuals new.tmx',
 ])('%s keeps a copy, and the printed command brings it back', async (line) => {
   for (const isAccount of [true, false]) {
-    const { run, sandbox, folder, put, instruction } = await seeded();
+    const made = await seeded();
+    const { run, sandbox, folder, put, instruction } = made;
     put('dictionary.json', dictionary);
     if (isAccount) put('language-service.yaml', 'glossaries: all\n');
     const environment = { XDG_STATE_HOME: join(folder, 'state') };
@@ -83,18 +99,9 @@ test.each([
       .map((word) => word.replaceAll('_', ' '));
     const lost = await run(words[0] ?? '', { environment }, [...words.slice(1), '--yes', '--no-input']);
     expect(lost, lost.stderr).toMatchObject({ code: 0 });
-    expect(await contentOf(sandbox)).not.toEqual(before);
-    const [, command = '', kept = ''] =
-      /To bring the old content back: language-service (account apply (\S+) --take file)/.exec(lost.stderr) ??
-      [];
-    expect(
-      kept.startsWith(
-        join(folder, isAccount ? '.language-service/backups' : 'state/language-service/backups'),
-      ),
-    ).toBe(true);
-    const back = await run(command, { environment });
-    expect(back, back.stderr).toMatchObject({ code: 0 });
-    expect(await contentOf(sandbox)).toEqual(before);
+    const backups = join(folder, isAccount ? '.language-service/backups' : 'state/language-service/backups');
+    expect(lost.stderr).toContain(`account apply ${backups}`);
+    await expectBroughtBack(made, lost.stderr, before, environment);
   }
 });
 
@@ -129,9 +136,7 @@ test('account apply keeps a copy, and the printed command brings it back', async
   );
   const lost = await run('account apply --force');
   expect(lost, lost.stderr).toMatchObject({ code: 0 });
-  const [, command = ''] = /To bring the old content back: language-service (.*)/.exec(lost.stderr) ?? [];
-  expect(await run(command)).toMatchObject({ code: 0 });
-  expect(await contentOf(sandbox)).toEqual(before);
+  await expectBroughtBack(made, lost.stderr, before);
 });
 
 test.each([
@@ -139,7 +144,8 @@ test.each([
   ['spoken-terms', 'term,lang\nFjell,en\nNord,de\n', 'term,lang\nFjell,en\n'],
 ])('%s push --prune keeps a copy, and the printed command brings it back', async (group, full, pruned) => {
   for (const isAccount of [true, false]) {
-    const { run, put, sandbox, folder } = await accountFolder({ isEmpty: true });
+    const made = await accountFolder({ isEmpty: true });
+    const { run, put, sandbox, folder } = made;
     if (isAccount) put('language-service.yaml', `${group}: all\n`);
     const environment = { XDG_STATE_HOME: join(folder, 'state') };
     put(`${group}/terms.csv`, full);
@@ -148,11 +154,7 @@ test.each([
     put(`${group}/terms.csv`, pruned);
     const lost = await run(`${group} push ${group}/terms.csv --prune`, { environment });
     expect(lost, lost.stderr).toMatchObject({ code: 0 });
-    expect(await contentOf(sandbox)).not.toEqual(before);
-    const [, command = ''] = /To bring the old content back: language-service (.*)/.exec(lost.stderr) ?? [];
-    const back = await run(command, { environment });
-    expect(back, back.stderr).toMatchObject({ code: 0 });
-    expect(await contentOf(sandbox)).toEqual(before);
+    await expectBroughtBack(made, lost.stderr, before, environment);
   }
 });
 
@@ -183,7 +185,8 @@ test.each([
 ])(
   'the answer to an agent that calls %s has the command that restores the old content',
   async (operation, asked) => {
-    const { run, sandbox, folder, instruction } = await seeded();
+    const made = await seeded();
+    const { sandbox, folder, instruction } = made;
     const environment = { XDG_STATE_HOME: join(folder, 'state') };
     const before = await contentOf(sandbox);
     const agent = await openSession(sandbox, { ...writing, folder, environment });
@@ -191,11 +194,7 @@ test.each([
     const answer = await agent.call('write', { operation, arguments: given });
     await agent.close();
     expect(answer).toMatchObject({ ok: true });
-    expect(await contentOf(sandbox)).not.toEqual(before);
-    const [, command = ''] =
-      /back: language-service (account apply .*)$/m.exec(answer.messages?.join('\n') ?? '') ?? [];
-    expect(await run(command, { environment })).toMatchObject({ code: 0 });
-    expect(await contentOf(sandbox)).toEqual(before);
+    await expectBroughtBack(made, answer.messages?.join('\n') ?? '', before, environment);
   },
 );
 

@@ -1,4 +1,4 @@
-// A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
+// A push that is stopped, fails, or does not learn what became of a write: the next one finishes, and nothing is doubled.
 
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,20 @@ const header = 'source,target,source_lang,target_lang\n';
 const three = `${header}a,A,en,de\na,B,en,fr\na,C,en,it\n`;
 const changed = `${header}a,A2,en,de\na,B2,en,fr\na,C2,en,it\n`;
 
-/** Pushes once, changes the file, and stops the second push at its write of this number: before it arrives, or after. */
-async function stopAt(write: number, arrives: boolean): Promise<SheetCommands> {
+/** A file that was pushed and then changed, with the lock file of the push. */
+async function editedSheet() {
   const commands = await sheetCommands();
-  const { put, run, sandbox, text } = commands;
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  const locked = text(lockFile);
-  put('terms.csv', changed);
+  commands.put('terms.csv', three);
+  await commands.run('glossaries push terms.csv');
+  const locked = commands.text(lockFile);
+  commands.put('terms.csv', changed);
+  return { ...commands, locked };
+}
+
+/** Stops the push of a changed file at its write of this number: before it arrives, or after. */
+async function stopAt(write: number, arrives: boolean): Promise<SheetCommands> {
+  const commands = await editedSheet();
+  const { run, sandbox, text, locked } = commands;
   const controller = new AbortController();
   let writes = 0;
   const fetch: PlatformFetch = async (url, init) => {
@@ -71,11 +77,7 @@ test.each(['POST', 'PATCH'])(
 );
 
 test('a push whose writes and lock file both fail names the writes first', async () => {
-  const { put, run, sandbox, folder, text } = await sheetCommands();
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  const locked = text(lockFile);
-  put('terms.csv', changed);
+  const { run, sandbox, folder, text, locked } = await editedSheet();
   let writes = 0;
   const fetch: PlatformFetch = (url, init) => {
     if (init.method !== 'PATCH' || ++writes < 2) return sandbox.fetch(url, init);
@@ -90,4 +92,41 @@ test('a push whose writes and lock file both fail names the writes first', async
   expect(failed.stderr).toContain('1 of 3 writes succeeded; the next one failed');
   expect(failed.stderr).toContain('warning: language-service.lock.json could not be written');
   expect(text(lockFile)).toBe(locked);
+});
+
+test('a push that fails in the middle is finished by the next one', async () => {
+  const { put, run, sandbox } = await editedSheet();
+  let writes = 0;
+  const fetch: PlatformFetch = (url, init) => {
+    writes += init.method === 'PATCH' ? 1 : 0;
+    const fails = init.method === 'PATCH' && writes >= 2;
+    return fails
+      ? Promise.resolve(Response.json({ message: 'no' }, { status: 409 }))
+      : sandbox.fetch(url, init);
+  };
+  const failed = await run('glossaries push terms.csv --max-retries 0', {
+    client: { fetch, clock: sandbox.clock },
+  });
+  expect(failed.code).toBe(14);
+  expect(failed.stderr).toContain('1 of 3 writes succeeded');
+  put('terms.csv', changed.replace('A2', 'A3'));
+  expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
+  put('terms.csv', changed);
+  expect(await run('glossaries push terms.csv')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>', 'PATCH /v3/glossaries/<id>'],
+  });
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('of two pushes at once, one glossary stays', async () => {
+  const { put, run, lock } = await sheetCommands();
+  put('terms.csv', three);
+  put('copy.csv', three);
+  await Promise.all([run('glossaries push terms.csv'), run('glossaries push copy.csv --name terms')]);
+  const list = await run('glossaries list --json');
+  const named = JSON.parse(list.stdout).data.filter((one: { name: string }) => one.name === 'terms');
+  expect(named).toHaveLength(1);
+  const ids = ['terms.csv', 'copy.csv'].map((name) => lock(name).id);
+  expect(ids).toEqual([named[0].glossary_id, named[0].glossary_id]);
 });

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Account, accountOf } from './account.ts';
-import { type Run, runCommand } from './command-line.ts';
+import type { Run } from './command-line.ts';
 import { temporaryFolder } from './folder-with-files.ts';
 import { type KilledAt, runUntilKilled } from './killed-process.ts';
-import type { SheetRun } from './sheet-commands.ts';
+import { runRecorded, type SheetRun } from './sheet-commands.ts';
 
 export interface AccountFolder {
   readonly sandbox: Sandbox;
@@ -25,8 +25,6 @@ export interface AccountFolder {
   /** Every file of the folder by its path, but backups and what a killed download leaves where git ignores it. */
   snapshot(): Readonly<Record<string, string>>;
 }
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The story of the examples, unless the account is empty. */
 export async function accountFolder({ isEmpty = false } = {}): Promise<AccountFolder> {
@@ -77,17 +75,8 @@ export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 
         kept.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
       );
     },
-    async run(line, run = {}, confirmed = ['--no-input', '--yes']) {
-      sandbox.journal.clear();
-      const { code, stdout, stderr } = await runCommand([...line.split(' '), ...confirmed], sandbox, {
-        folder,
-        ...run,
-      });
-      const requests = sandbox.journal
-        .entries()
-        .map(({ method, path }) => `${method} ${path.replaceAll(uuid, '<id>')}`);
-      return { code, stdout, stderr, requests, writes: requests.filter((one) => !one.startsWith('GET')) };
-    },
+    run: (line, run = {}, confirmed = ['--no-input', '--yes']) =>
+      runRecorded([...line.split(' '), ...confirmed], sandbox, { folder, ...run }),
   };
 }
 

@@ -27,6 +27,16 @@ export interface SheetCommands {
   run(line: string, run?: Run): Promise<SheetRun>;
 }
 
+/** Runs a command, and returns what it printed and sent. */
+export async function runRecorded(args: readonly string[], sandbox: Sandbox, run: Run): Promise<SheetRun> {
+  sandbox.journal.clear();
+  const { code, stdout, stderr } = await runCommand(args, sandbox, run);
+  const requests = sandbox.journal
+    .entries()
+    .map(({ method, path }) => `${method} ${path.replaceAll(uuid, '<id>')}`);
+  return { code, stdout, stderr, requests, writes: requests.filter((one) => !one.startsWith('GET')) };
+}
+
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** An empty account, and an empty folder. A line is words with spaces between them. */
@@ -44,13 +54,6 @@ export async function sheetCommands(): Promise<SheetCommands> {
         basename(name)
       ],
     has: (name) => existsSync(join(folder, name)),
-    async run(line, run = {}) {
-      sandbox.journal.clear();
-      const { code, stdout, stderr } = await runCommand(line.split(' '), sandbox, { folder, ...run });
-      const requests = sandbox.journal
-        .entries()
-        .map(({ method, path }) => `${method} ${path.replaceAll(uuid, '<id>')}`);
-      return { code, stdout, stderr, requests, writes: requests.filter((one) => !one.startsWith('GET')) };
-    },
+    run: (line, run = {}) => runRecorded(line.split(' '), sandbox, { folder, ...run }),
   };
 }
