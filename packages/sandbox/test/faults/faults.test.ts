@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Fault, fixtures, type Sandbox } from '../../src/index.ts';
-import { asking, ORIGIN } from '../support/ask.ts';
+import type { Fault, Sandbox } from '../../src/index.ts';
+import { asking, KEY_HEADER, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { openSandbox, served, test } from '../support/sandboxes.ts';
 
@@ -47,15 +47,13 @@ test.each([
 
 test('a connection breaks over HTTP', async () => {
   const server = await served(failing({ reset: true }));
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
-  await expect(fetch(server.url + PATH, { headers })).rejects.toThrow('fetch failed');
-  expect((await fetch(server.url + PATH, { headers })).status).toBe(200);
+  await expect(fetch(server.url + PATH, { headers: KEY_HEADER })).rejects.toThrow('fetch failed');
+  expect((await fetch(server.url + PATH, { headers: KEY_HEADER })).status).toBe(200);
 });
 
 test('a body breaks off after its bytes, its length as announced', async () => {
   const server = await served(failing({ cutBodyAt: 5 }));
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
-  const response = await fetch(server.url + PATH, { headers });
+  const response = await fetch(server.url + PATH, { headers: KEY_HEADER });
   expect([response.status, response.headers.get('content-length')]).toEqual([200, '18']);
   await expect(response.text()).rejects.toThrow();
 });
@@ -65,8 +63,9 @@ test('an answer without a body cannot be cut', async () => {
 });
 
 test('a body falls silent after its bytes', async () => {
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
-  const response = await failing({ stallBodyAt: 5 }).fetch(new Request(ORIGIN + PATH, { headers }));
+  const response = await failing({ stallBodyAt: 5 }).fetch(
+    new Request(ORIGIN + PATH, { headers: KEY_HEADER }),
+  );
   const reader = response.body?.getReader();
   const first = await reader?.read();
   const second = await Promise.race([
@@ -79,8 +78,7 @@ test('a body falls silent after its bytes', async () => {
 test('latency passes before the answer, and an abort ends it', async () => {
   const sandbox = failing({ latency: '1h' });
   const controller = new AbortController();
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
-  const asked = sandbox.fetch(new Request(ORIGIN + PATH, { headers, signal: controller.signal }));
+  const asked = sandbox.fetch(new Request(ORIGIN + PATH, { headers: KEY_HEADER, signal: controller.signal }));
   controller.abort();
   await expect(asked).rejects.toThrow('aborted');
 });

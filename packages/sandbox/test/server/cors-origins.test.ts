@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../src/index.ts';
+import { KEY_HEADER } from '../support/ask.ts';
 import { openSandbox, served } from '../support/sandboxes.ts';
 
 const PAGE = 'https://app.example';
 const URL_OF_LISTS = 'http://127.0.0.1:4030/v3/style_rules';
-const KEY = { authorization: `Service-Auth-Key ${fixtures.key}` };
 const PREFLIGHT = {
   method: 'OPTIONS',
   headers: {
@@ -21,7 +20,7 @@ test.each([
 ] as const)('A setting allows pages of other origins (CORS). %s', async (_, cors, allowed) => {
   const sandbox = openSandbox({ cors });
   const before = await sandbox.fetch(URL_OF_LISTS, PREFLIGHT);
-  const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY } });
+  const asked = await sandbox.fetch(URL_OF_LISTS, { headers: { origin: PAGE, ...KEY_HEADER } });
   const given = (name: string) => before.headers.get(`access-control-allow-${name}`);
   expect([before.status, given('origin'), given('methods'), given('headers')]).toEqual([
     ...[204, allowed, 'GET,POST,PUT,PATCH,DELETE', 'authorization,content-type'],

@@ -18,6 +18,9 @@ export type Ask = (
 /** Who is asked: a sandbox, in this process or in another. */
 export type Asked = Pick<Sandbox, 'fetch'>;
 
+/** The header of a key that opens everything. */
+export const KEY_HEADER = { authorization: `Service-Auth-Key ${fixtures.key}` };
+
 export const ORIGIN = 'http://127.0.0.1:4030';
 
 /** Requests to a sandbox under one key; objects are sent as JSON, texts as they are. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { fixtures, type Sandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
+import { KEY_HEADER } from '../support/ask.ts';
 import { NOW, openSandbox, served, test } from '../support/sandboxes.ts';
 
 const HOUR = 3_600_000;
-const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
 
 /** The checks that an exchange without a sign of life is given, and far fewer. */
 const PATIENCE = 900;
@@ -63,7 +63,7 @@ test('the clock waits for a request, from its beginning on', async ({ sandbox })
   for (let round = 0; round < 5; round += 1) {
     const hour = anHour(sandbox);
     const before = sandbox.clock.now();
-    await (await fetch(`${url}/v3/style_rules`, { headers })).text();
+    await (await fetch(`${url}/v3/style_rules`, { headers: KEY_HEADER })).text();
     expect(sandbox.clock.now() - before).toBe(0);
     await hour;
   }
@@ -76,7 +76,7 @@ test('a response that nobody reads holds the clock for a second at most, and not
   const { url } = await served(sandbox);
   await served(other);
   sandbox.faults.add({ status: 200, body: 'x'.repeat(16_000_000) });
-  const unread = await fetch(`${url}/v3/style_rules`, { headers });
+  const unread = await fetch(`${url}/v3/style_rules`, { headers: KEY_HEADER });
   expect(await anHour(other)).toBeLessThan(FEW);
   expect(await anHour(sandbox)).toBeGreaterThan(PATIENCE);
   expect(await anHour(sandbox)).toBeLessThan(FEW);
@@ -87,7 +87,7 @@ test('the clock continues when a client disconnects', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   sandbox.faults.add({ latency: '1h' });
   const controller = new AbortController();
-  const asked = fetch(`${url}/v3/style_rules`, { headers, signal: controller.signal });
+  const asked = fetch(`${url}/v3/style_rules`, { headers: KEY_HEADER, signal: controller.signal });
   const hour = anHour(sandbox);
   const moved = await movedAfter(sandbox, 100);
   controller.abort();

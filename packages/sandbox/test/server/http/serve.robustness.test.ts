@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
-import { fixtures, type ServedSandbox, serve } from '../../../src/index.ts';
+import { type ServedSandbox, serve } from '../../../src/index.ts';
+import { KEY_HEADER } from '../../support/ask.ts';
 import { TMX } from '../../support/import-file.ts';
 import { raw, request } from '../../support/raw-requests.ts';
 import { openSandbox, served, test } from '../../support/sandboxes.ts';
@@ -9,7 +10,7 @@ const LENGTH = Buffer.byteLength(TMX);
 test('the sandbox answers over HTTP as it does in process', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   const { style_id } = sandbox.seed.styleRuleList({ name: 'ÄÖ' });
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
+  const headers = { ...KEY_HEADER, 'content-type': 'application/json' };
   const patched = await fetch(`${url}/v3/style_rules/${style_id}`, {
     method: 'PATCH',
     headers,
@@ -24,7 +25,7 @@ test('the sandbox answers over HTTP as it does in process', async ({ sandbox }) 
 async function importOver(server: ServedSandbox, length: number): Promise<string> {
   const response = await fetch(`${server.url}/v3/translation_memories/import`, {
     method: 'POST',
-    headers: { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' },
+    headers: { ...KEY_HEADER, 'content-type': 'application/json' },
     body: JSON.stringify({ source_file: { file_name: 'a.tmx', content_length: length } }),
   });
   return ((await response.json()) as { upload_url: string }).upload_url;
@@ -61,13 +62,12 @@ test.each([
 ])('a request under way when the server closes has %i ms to end', async (graceMs, expected) => {
   const sandbox = openSandbox();
   const server = await serve(sandbox);
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   sandbox.faults.add({ on: 'styleRules_list', latency: '300ms' });
-  const asked = fetch(`${server.url}/v3/style_rules`, { headers }).then(
+  const asked = fetch(`${server.url}/v3/style_rules`, { headers: KEY_HEADER }).then(
     ({ status }) => status,
     ({ message }) => message,
   );
-  await fetch(`${server.url}/v3/glossaries`, { headers }); // when this is answered, the other has arrived
+  await fetch(`${server.url}/v3/glossaries`, { headers: KEY_HEADER }); // when this is answered, the other has arrived
   await server.close({ graceMs });
   expect(await asked).toBe(expected);
 });
@@ -79,8 +79,7 @@ test('the log has a line for each request, without queries', async () => {
   const url = await importOver(server, LENGTH);
   await fetch(url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: TMX });
   sandbox.faults.add({ on: 'styleRules_list', reset: true });
-  const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
-  await fetch(`${server.url}/v3/style_rules?page=1`, { headers }).catch(() => undefined);
+  await fetch(`${server.url}/v3/style_rules?page=1`, { headers: KEY_HEADER }).catch(() => undefined);
   await raw(server, 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n');
   await raw(server, request(`GET /${'a'.repeat(300)}?q HTTP/1.1`));
   await expect.poll(() => lines.length).toBe(5);
