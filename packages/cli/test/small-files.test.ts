@@ -1,18 +1,12 @@
 // Small files that were read wrongly once, each with what must happen.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sheetCommands } from './support/sheet-commands.ts';
 
 async function withFiles(files: Readonly<Record<string, string | Buffer>>) {
   const commands = await sheetCommands();
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(commands.folder, name)), { recursive: true });
-    writeFileSync(join(commands.folder, name), content);
-  }
-  const read = (name: string) => readFileSync(join(commands.folder, name), 'utf8');
-  return { ...commands, read };
+  for (const [name, content] of Object.entries(files)) commands.put(name, content);
+  return commands;
 }
 
 test('a column of numbers under ID is no language', async () => {
@@ -23,10 +17,10 @@ test('a column of numbers under ID is no language', async () => {
 });
 
 test('key and comment are no languages', async () => {
-  const { run, read } = await withFiles({ 'a.csv': 'key,en,de,comment\nk1,bell,Klingel,hint\n' });
+  const { run, text } = await withFiles({ 'a.csv': 'key,en,de,comment\nk1,bell,Klingel,hint\n' });
   expect(await run('tmx convert a.csv --from csv -o a.tmx')).toMatchObject({ code: 0 });
-  expect(read('a.tmx').match(/xml:lang="\w+"/g)).toEqual(['xml:lang="en"', 'xml:lang="de"']);
-  expect(read('a.tmx')).toContain('<tu tuid="k1">\n<note>hint</note>');
+  expect(text('a.tmx').match(/xml:lang="\w+"/g)).toEqual(['xml:lang="en"', 'xml:lang="de"']);
+  expect(text('a.tmx')).toContain('<tu tuid="k1">\n<note>hint</note>');
 });
 
 test.each([

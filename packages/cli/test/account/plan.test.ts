@@ -1,4 +1,4 @@
-// Who confirms a delete: a person at a terminal, and no program or agent.
+// Who confirms a delete: no program and no agent. rules.test.ts has the person at a terminal.
 
 import { applyAccount } from 'language-service-account/account-plan';
 import { createClient, type PlatformFetch } from 'language-service-client';
@@ -9,23 +9,9 @@ import { Interrupted } from '../../src/frame/exit-status.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 import { address } from '../support/command-line.ts';
 
-async function oneDeleted() {
-  const made = await glossaryFolder();
-  made.remove('glossaries/terms.tsv');
-  return made;
-}
-
-test.each([
-  ['n', 2, []],
-  ['y', 0, ['DELETE /v3/glossaries/<id>']],
-])('a delete is a question on a terminal: %s', async (answer, code, writes) => {
-  const { run } = await oneDeleted();
-  const applied = await run('account apply', { terminal: { answers: `${answer}\n` } }, []);
-  expect(applied).toMatchObject({ code, writes });
-});
-
 test('a program and an agent that confirm no delete are refused', async () => {
-  const { folder, sandbox, account } = await oneDeleted();
+  const { folder, sandbox, account, remove } = await glossaryFolder();
+  remove('glossaries/terms.tsv');
   const { client } = account;
   const { clock } = sandbox;
   // Its writes are only recorded.

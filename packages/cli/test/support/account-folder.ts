@@ -1,13 +1,13 @@
 // A folder that manages the account of a sandbox, and its commands.
 
-import { mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Account, accountOf } from './account.ts';
 import type { Run } from './command-line.ts';
-import { temporaryFolder } from './folder-with-files.ts';
+import { folderAt, temporaryFolder } from './folder-with-files.ts';
 import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import { runRecorded, type SheetRun } from './sheet-commands.ts';
 
@@ -45,11 +45,7 @@ export async function withFolder(work: (made: FolderAndSandbox) => Promise<void>
 
 /** A folder over a sandbox. */
 export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 'sandbox' | 'account'> {
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const put = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
+  const { read, write: put } = folderAt(folder);
   return {
     folder,
     put,

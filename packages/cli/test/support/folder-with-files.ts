@@ -15,7 +15,14 @@ export interface TestFolder {
 }
 
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): TestFolder {
-  const path = temporaryFolder();
+  return folderAt(temporaryFolder(), files);
+}
+
+/** A folder that somebody else removes. */
+export function folderAt(
+  path: string,
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): TestFolder {
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);

@@ -13,7 +13,7 @@ import {
   type Story,
   textOf,
 } from '../../../../test/support/story-text.ts';
-import { rows } from './account-scenario.ts';
+import { applied, edits, rows } from './account-scenario.ts';
 import { type AgentSession, openSession } from './agent-session.ts';
 import { runCommand } from './command-line.ts';
 import { temporaryFolder } from './folder-with-files.ts';
@@ -21,10 +21,13 @@ import { temporaryFolder } from './folder-with-files.ts';
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 /** What the commands keep for themselves. */
 const KEPT = /^\.state\/|(^|\/)(\.language-service\/|language-service\.lock\.json$)|-(wal|shm)$/;
-/** A story that says `do glossary folder` begins with these files, which are applied. */
-const GLOSSARY_FOLDER = {
-  'language-service.yaml': 'glossaries: all\n',
-  'glossaries/terms.tsv': rows('a\tA\ten\tde\nb\tB\ten\tde\n'),
+/** Files that `do` puts into the folder by their name, and applies. */
+const FOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'glossary folder': {
+    'language-service.yaml': 'glossaries: all\n',
+    'glossaries/terms.tsv': rows('a\tA\ten\tde\nb\tB\ten\tde\n'),
+  },
+  'folder of each kind': applied,
 };
 const MOST_LINES = 12;
 const HASH = /\b[0-9a-f]{64}\b/g;
@@ -69,13 +72,22 @@ class PlayedStory {
 
   /** Runs a command or a request whose lines are not shown. @throws an error when it fails. */
   async #setUp(text: string): Promise<string[]> {
-    if (text === 'glossary folder') {
-      for (const [path, content] of Object.entries(GLOSSARY_FOLDER)) this.#write(path, content);
+    if (text === 'edits of each kind') return this.#edit(edits);
+    if (text in FOLDERS) {
+      this.#edit(FOLDERS[text] ?? {});
       return this.#setUp('account apply --no-input --yes');
     }
     const isRequest = /^([A-Z]+ \/|seed\.)/.test(text);
     const lines = await (isRequest ? this.#service.play(text) : this.#command(text, ''));
     if (lines.some((line) => /^(\[\d+\]$|[45]\d\d )/.test(line))) throw new Error(lines.join('\n'));
+    return [];
+  }
+
+  #edit(files: Readonly<Record<string, string | null>>): string[] {
+    for (const [path, text] of Object.entries(files))
+      if (text === null) rmSync(this.#actual(`<folder>/${path}`));
+      else this.#write(path, text);
+    this.#files = this.#read();
     return [];
   }
 

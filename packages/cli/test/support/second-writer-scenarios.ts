@@ -1,6 +1,6 @@
 // Commands that read and then write, each with what it works on.
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { memoryOf, unit } from './memory-files.ts';
@@ -109,7 +109,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     args: '.',
     named: 'New',
     prepare(made) {
-      mkdirSync(join(made.folder, 'glossaries'));
       made.put('language-service.yaml', 'glossaries: [New.tsv]\n');
       made.put('glossaries/New.tsv', 'source\ttarget\tsource_lang\ttarget_lang\na\tA\ten\tde\n');
     },

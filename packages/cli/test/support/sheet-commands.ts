@@ -1,11 +1,11 @@
 // Files and a sandbox for the commands on files: what each run printed, and which requests it sent.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Run, runCommand } from './command-line.ts';
-import { temporaryFolder } from './folder-with-files.ts';
+import { folderWith } from './folder-with-files.ts';
 
 export interface SheetRun {
   readonly code: number;
@@ -43,16 +43,14 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export async function sheetCommands(): Promise<SheetCommands> {
   const sandbox = createSandbox({ journalLimit: 100 });
   onTestFinished(() => sandbox.close());
-  const folder = temporaryFolder();
+  const { path: folder, read: text, write: put } = folderWith();
   return {
     sandbox,
     folder,
-    put: (name, content) => writeFileSync(join(folder, name), content),
-    text: (name) => readFileSync(join(folder, name), 'utf8'),
+    put,
+    text,
     lock: (name) =>
-      JSON.parse(readFileSync(join(folder, dirname(name), 'language-service.lock.json'), 'utf8')).things[
-        basename(name)
-      ],
+      JSON.parse(text(join(dirname(name), 'language-service.lock.json'))).things[basename(name)],
     has: (name) => existsSync(join(folder, name)),
     run: (line, run = {}) => runRecorded(line.split(' '), sandbox, { folder, ...run }),
   };
