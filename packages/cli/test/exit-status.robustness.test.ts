@@ -19,100 +19,50 @@ function status(code: number, headers: Record<string, string> = {}): Run {
   return answering(() => Response.json({ message: 'As asked.' }, { status: code, headers }));
 }
 
-const list = ['glossaries', 'list', '--max-retries', '0'];
-const create = ['style-rules', 'create', '--name', 'A', '--language', 'de', '--max-retries', '0'];
+const withKey = (key: string): Run => ({ environment: { LANGUAGE_SERVICE_KEY: key } });
+const aborted = (signal: 'SIGINT' | 'SIGTERM'): Run => ({
+  signal: AbortSignal.abort(new Interrupted(signal)),
+});
+const ending = (exitStatus: 'checkFailed' | 'partlyDone', message: string): Run =>
+  ownCommand({ run: async () => ({ data: [], exit: { exitStatus, message } }) });
+const unreachable = answering(() =>
+  Promise.reject(Object.assign(new TypeError('x'), { cause: { code: 'ECONNREFUSED' } })),
+);
+const broken = ownCommand({ run: () => Promise.reject(new TypeError('x')) });
 
-interface Case {
-  readonly name: keyof typeof exitCodes;
-  readonly args: readonly string[];
-  readonly run?: Run;
-  readonly says: RegExp;
-}
+const list = 'glossaries list --max-retries 0';
+const create = 'style-rules create --name A --language de --max-retries 0';
 
-const cases: readonly Case[] = [
-  { name: 'done', args: ['--version'], says: /^$/ },
-  {
-    name: 'bug',
-    args: ['try'],
-    run: ownCommand({ run: () => Promise.reject(new TypeError('x')) }),
-    says: /please report it/,
-  },
-  {
-    name: 'usage',
-    args: ['glossaries', 'lsit'],
-    says: /Did you mean 'language-service glossaries list'\?\n$/,
-  },
-  { name: 'usage', args: list, run: status(400), says: /-> 400: As asked\./ },
-  {
-    name: 'authentication',
-    args: list,
-    run: { environment: { LANGUAGE_SERVICE_KEY: keys.revoked } },
-    says: /-> 401/,
-  },
-  {
-    name: 'authentication',
-    args: list,
-    run: { environment: { LANGUAGE_SERVICE_KEY: '' } },
-    says: /^error: The key is missing\n/,
-  },
-  {
-    name: 'permission',
-    args: create,
-    run: { environment: { LANGUAGE_SERVICE_KEY: keys.readOnly } },
-    says: /-> 403/,
-  },
-  { name: 'notFound', args: ['glossaries', 'get', '00000000-0000-4000-8000-00000000ffff'], says: /-> 404/ },
-  {
-    name: 'notFound',
-    args: ['glossaries', 'get', 'Nothing'],
-    says: /has the name or the id "Nothing"\nList them: /,
-  },
-  { name: 'conflict', args: list, run: status(409), says: /-> 409/ },
-  { name: 'quota', args: list, run: status(456), says: /-> 456/ },
-  { name: 'rateLimited', args: list, run: status(429, { 'retry-after': '7' }), says: /-> 429/ },
-  { name: 'service', args: list, run: status(503), says: /-> 503/ },
-  {
-    name: 'network',
-    args: list,
-    run: answering(() =>
-      Promise.reject(Object.assign(new TypeError('x'), { cause: { code: 'ECONNREFUSED' } })),
-    ),
-    says: /^error: GET https:\/\/sandbox.test\/v3\/glossaries: cannot connect \(ECONNREFUSED\)\n/,
-  },
-  { name: 'unknownOutcome', args: create, run: status(502), says: /check before retrying/ },
-  {
-    name: 'checkFailed',
-    args: ['try'],
-    run: ownCommand({
-      run: async () => ({ data: [], exit: { exitStatus: 'checkFailed', message: 'It differs' } }),
-    }),
-    says: /^error: It differs\n$/,
-  },
-  {
-    name: 'partlyDone',
-    args: ['try'],
-    run: ownCommand({
-      run: async () => ({ data: [], exit: { exitStatus: 'partlyDone', message: 'Two of three' } }),
-    }),
-    says: /^error: Two of three\n$/,
-  },
-  {
-    name: 'interrupted',
-    args: list,
-    run: { signal: AbortSignal.abort(new Interrupted('SIGINT')) },
-    says: /^error: Interrupted\n$/,
-  },
-  {
-    name: 'terminated',
-    args: list,
-    run: { signal: AbortSignal.abort(new Interrupted('SIGTERM')) },
-    says: /^error: Terminated\n$/,
-  },
+const cases: readonly (readonly [name: keyof typeof exitCodes, line: string, run: Run, says: RegExp])[] = [
+  ['done', '--version', {}, /^$/],
+  ['bug', 'try', broken, /please report it/],
+  ['usage', 'glossaries lsit', {}, /Did you mean 'language-service glossaries list'\?\n$/],
+  ['usage', list, status(400), /-> 400: As asked\./],
+  ['authentication', list, withKey(keys.revoked), /-> 401/],
+  ['authentication', list, withKey(''), /^error: The key is missing\n/],
+  ['permission', create, withKey(keys.readOnly), /-> 403/],
+  ['notFound', 'glossaries get 00000000-0000-4000-8000-00000000ffff', {}, /-> 404/],
+  ['notFound', 'glossaries get Nothing', {}, /has the name or the id "Nothing"\nList them: /],
+  ['conflict', list, status(409), /-> 409/],
+  ['quota', list, status(456), /-> 456/],
+  ['rateLimited', list, status(429, { 'retry-after': '7' }), /-> 429/],
+  ['service', list, status(503), /-> 503/],
+  [
+    'network',
+    list,
+    unreachable,
+    /^error: GET https:\/\/sandbox.test\/v3\/glossaries: cannot connect \(ECONNREFUSED\)\n/,
+  ],
+  ['unknownOutcome', create, status(502), /check before retrying/],
+  ['checkFailed', 'try', ending('checkFailed', 'It differs'), /^error: It differs\n$/],
+  ['partlyDone', 'try', ending('partlyDone', 'Two of three'), /^error: Two of three\n$/],
+  ['interrupted', list, aborted('SIGINT'), /^error: Interrupted\n$/],
+  ['terminated', list, aborted('SIGTERM'), /^error: Terminated\n$/],
 ];
 
-test.for(cases)('$name: $args.0 $args.1', async ({ name, args, run, says }) => {
+test.for(cases)('%s: %s', async ([name, line, run, says]) => {
   const sandbox = await openSandbox();
-  const { code, stdout, stderr } = await runCommand(args, sandbox, run);
+  const { code, stdout, stderr } = await runCommand(line.split(' '), sandbox, run);
   expect({ code, stderr }).toEqual({ code: exitCodes[name].code, stderr: expect.stringMatching(says) });
   if (code !== 0 && name !== 'checkFailed' && name !== 'partlyDone') expect(stdout).toBe('');
   produced.add(code);

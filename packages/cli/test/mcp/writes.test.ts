@@ -1,4 +1,4 @@
-// What a write does once, and where a file may lead. stories/mcp/writes.txt has what is shown and refused.
+// What a write does once, what is refused, and where a file may lead. stories/mcp/writes.txt has what is shown.
 
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,9 +75,47 @@ test('without --allow-writes nothing is written', async () => {
   const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
   const [session, sandbox] = await openAgent({ folder, environment });
   const memory = { translation_memory_id: fixtures.ids.translationMemory };
-  const refused = { ok: false, requests: 0, error: { exitStatus: 'permission' } };
-  expect(await session.call('write', rename)).toMatchObject(refused);
-  expect(await session.call('import_file', { file: 'a.tmx' })).toMatchObject(refused);
-  expect(await session.call('export_file', { ...memory, file: 'b.tmx' })).toMatchObject(refused);
+  const error = {
+    class: 'CommandError',
+    message: 'Nothing was sent: the command runs without --allow-writes',
+    hint: 'Ask the user to restart the command with --allow-writes.',
+    exitStatus: 'permission',
+  };
+  const refused = { ok: false, requests: 0, error };
+  expect(await session.call('write', rename)).toEqual(refused);
+  expect(await session.call('import_file', { file: 'a.tmx' })).toEqual(refused);
+  expect(await session.call('export_file', { ...memory, file: 'b.tmx' })).toEqual(refused);
+  expect(sandbox.journal.entries()).toEqual([]);
+});
+
+const stray = { operation: 'glossaries_delete', arguments: { glossary: 'x' } };
+
+test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string, hint?: string]>([
+  ['call', rename, 'UsageError: glossaries_update writes', 'Use the tool write.'],
+  [
+    'write',
+    { operation: 'glossaries_list' },
+    'UsageError: glossaries_list writes nothing',
+    'Use the tool call.',
+  ],
+  [
+    'write',
+    { operation: 'glossaries_updat' },
+    'UsageError: operation: there is no "glossaries_updat"',
+    "Did you mean 'glossaries_update'?",
+  ],
+  ['write', stray, 'CommandError: arguments: there is no "glossary"', "Did you mean 'glossary_id'?"],
+  ['write', { operation: 'glossaries_delete' }, 'UsageError: arguments.glossary_id: it must be a string'],
+  [
+    'import_file',
+    { file: '../a.tmx' },
+    'UsageError: file: it is outside the folder that the command runs in',
+  ],
+])('%s with %j is refused before anything is sent', async ([tool, given, says, hint]) => {
+  const { path: folder, environment } = folderWith({});
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const [, kind, message] = /^(\w+): (.*)$/.exec(says) ?? [];
+  const error = { class: kind, message, hint, exitStatus: 'usage' };
+  expect(await session.call(tool, given)).toEqual({ ok: false, error, requests: 0 });
   expect(sandbox.journal.entries()).toEqual([]);
 });
