@@ -6,8 +6,8 @@ import type { Clock } from '../timing.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
- * be sent only once. A function that opens a stream allows another attempt after a failure. The client always closes the
- * stream. A stream may reuse the memory of its chunks. Bytes are read while they are sent, so they should not change
+ * be sent only once. A function that opens a stream allows another attempt after a failure. The client always closes
+ * the stream. A stream may reuse the memory of its chunks. Bytes are read while they are sent, so they should not change
  * before the upload ends. If they change, the hash is still the hash of the sent bytes.
  */
 export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
