@@ -1,7 +1,7 @@
-// What a file, the service and an export say of an import. What an import would refuse or drop is found before anything is sent,
-// by the rules of `tmx check`. The service gives a number of skipped units; the file says which lines. Where the two numbers
-// differ the service has a rule that is not known here, and that is said. What was imported is exported again and compared:
-// every unit that an import stores must be in the export.
+// Checks an import before and after it. A check before the import finds what the service would refuse or drop, by
+// the rules of `tmx check`. After the import, the service reports a number of skipped units, and the file shows
+// their lines. If the two numbers differ, the service has an unknown rule, and a warning says so. With
+// --round-trip, the new memory is exported and compared. Every unit that the import stores must be in the export.
 
 import { chunksOf } from 'language-service-bulk';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
@@ -14,7 +14,7 @@ import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns why an import would refuse a file, if it would, and what it would drop. */
+/** Returns the reason why an import would refuse a file, if any, and the translations that it would drop. */
 export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };
@@ -23,7 +23,10 @@ export async function checkImport(context: Context, path: string) {
   return { reason: line === undefined ? message : `${place}: ${message}`, dropped };
 }
 
-/** Counts what an import left out, for `--fail-on skipped`: units, or else translations. */
+/**
+ * Counts the skipped units of an import for `--fail-on skipped`, or its dropped translations if no unit was
+ * skipped.
+ */
 export function countSkipped(
   context: Context,
   { skipped = 0, dropped }: Pick<RowResult, 'skipped' | 'dropped'>,
@@ -31,7 +34,10 @@ export function countSkipped(
   context.count('skipped', skipped > 0 ? skipped : (dropped?.translations ?? 0));
 }
 
-/** Returns the result of an import with what the new memory holds, and with what the options ask for. */
+/**
+ * Returns the result of an import, with the number of segments in the new memory and with the checks that options
+ * select.
+ */
 export async function finished(
   context: Context,
   result: RowResult,
@@ -63,12 +69,12 @@ async function explainSkipped(context: Context, file: ReadFile, skipped: number)
   const units = findings.filter(({ what }) => what === 'unit').length;
   if (units !== skipped)
     await context.warn(
-      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, and the file explains ${units}`,
+      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, but the check of the file found ${units}`,
     );
   return findings;
 }
 
-/** Prints each unit that the export lacks, and returns their number. */
+/** Prints each unit that is missing in the export. Returns the number of these units. */
 async function roundTrip(context: Context, file: ReadFile, memoryId: string): Promise<number> {
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);

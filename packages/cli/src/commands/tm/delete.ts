@@ -1,4 +1,5 @@
-// `tm delete`: by id or by a name that one memory has. A deleted memory does not come back, so it is exported first.
+// `tm delete`: deletes a memory by its id, or by a name that only one memory has. A deletion cannot be undone, so
+// the memory is exported first.
 
 import { type Verb, verb } from '../../frame/define-command.ts';
 import { backupIn, nameOf } from '../account/command-backup.ts';

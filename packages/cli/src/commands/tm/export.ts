@@ -1,4 +1,4 @@
-// `tm export`: one memory, or every memory of the account, each in its own file; a nightly backup.
+// `tm export`: exports one memory, or all memories of the account to a file each, for example as a nightly backup.
 
 import { createReadStream } from 'node:fs';
 import { stat, utimes } from 'node:fs/promises';
@@ -59,7 +59,7 @@ export const command = verb(
     if (options.output === '-') return printMemory(context, id);
     const found = await translationMemories.get(id, { signal });
     const path = resolve(context.folder, options.output ?? fileNamesOf([found]).join(''));
-    // Before the service makes a file.
+    // The folder is checked before the service creates an export.
     const folder = await stat(dirname(path)).catch(() => undefined);
     if (!folder?.isDirectory())
       throw new UsageError(
@@ -94,7 +94,10 @@ async function exportMemories(
   return resultOf(data, '');
 }
 
-/** Exports the memory. Its file gets its time, so one that has not changed since is not fetched again. */
+/**
+ * Exports the memory. The file gets the update time of the memory. So a memory that has not changed since is not
+ * downloaded again.
+ */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
   const { translation_memory_id: memoryId, name, updated_time } = memory;
@@ -129,7 +132,10 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
   return {};
 }
 
-/** Returns the names of the files. Memories of one name get their id, in any order. */
+/**
+ * Returns the file names of the memories. Memories with the same name get their id in the file name, so the order
+ * of the list does not matter.
+ */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();
   const groups = Map.groupBy(memories, keyOf);

@@ -1,6 +1,6 @@
-// What is named on the command line, as files: a name is a file before it is a pattern, and standard input becomes a file
-// that the next run finds again. What is named is checked before anything is remembered or sent; the files of a folder are
-// found while the first of them are sent.
+// The files that the command line names. An argument is first tried as a file, then as a pattern. Stdin is stored
+// in a file that the next run finds again. Named files are checked before anything is stored or sent. The files of
+// a folder are found while the first ones are sent.
 
 import { createReadStream, type Dirent } from 'node:fs';
 import { glob, readdir, rm, stat } from 'node:fs/promises';
@@ -20,10 +20,10 @@ const checks: readonly RequestCheck[] = operationTable.translationMemories_creat
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
-/** What stands for a part of the path in a template of `--name`. */
+/** A placeholder for a part of the path in the template of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Names the memory of a file. */
+/** Returns a function that returns the name of the memory for a file. */
 export function namingOf(template = '{stem}') {
   return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
@@ -33,7 +33,10 @@ function placeholdersOf(template: string): readonly string[] {
   return Array.from(template.matchAll(placeholder), ([, name = '']) => name);
 }
 
-/** Throws UsageError for a placeholder that is not known, or one that files need and lack. */
+/**
+ * Throws UsageError for an unknown placeholder, and for a template without placeholders if there may be several
+ * files.
+ */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
   const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
@@ -41,8 +44,8 @@ function checkNaming(template: string, files: number | undefined): void {
     throw new UsageError(`--name: {${unknown}} is unknown`, 'A name can contain {folder} and {stem}.');
   if (files !== 1 && used.length === 0)
     throw new UsageError(
-      `--name names one memory, and there ${files === undefined ? 'may be many' : `are ${files}`} files`,
-      "Name each by its file: --name '{folder}-{stem}'",
+      `--name names one memory, but there ${files === undefined ? 'may be many' : `are ${files}`} files`,
+      "Name each memory after its file: --name '{folder}-{stem}'",
     );
 }
 
@@ -54,7 +57,10 @@ export function labelOf(context: Context, path: string): string {
 
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
-/** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
+/**
+ * Finds the files. Reads only as many in advance as needed to decide whether there are few. @throws UsageError that
+ * names the first invalid file.
+ */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
   if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
   const places: Places[] = [];
@@ -73,7 +79,7 @@ export async function filesToImport(context: Context, given: readonly string[], 
     yield* first;
     yield* found;
   };
-  // Of few, each has a line; each comes once, as it is found.
+  // If there are few files, each gets a line in the output. `all` yields each file once, when it is found.
   return { areFew: isFew(first), all: all() };
 }
 
@@ -105,7 +111,7 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
   throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
-/** Returns the files of a folder that can be imported; refuses a folder without any. */
+/** Returns the files of a folder that can be imported. @throws UsageError for a folder without such files. */
 async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
   const files = tmxFilesIn(context, path);
   const first = await files.next();
@@ -117,15 +123,15 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 }
 
 /**
- * Yields the TMX files of a folder and its subfolders, sorted. It names links to folders, pipes and the like,
- * and skips them.
+ * Yields the TMX files of a folder and its subfolders, sorted. Links to folders, pipes and similar entries are
+ * skipped with a warning.
  */
 async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
   const reading = readdir(folder, { withFileTypes: true });
   const entries = await reading.catch(({ code }: NodeJS.ErrnoException) => {
     throw new UsageError(faultOfFile(labelOf(context, folder), code, 'read'));
   });
-  // The order of the whole paths.
+  // Folders sort with a separator at the end, so the result has the order of the complete paths.
   const keyOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}${sep}` : entry.name);
   for (const entry of entries.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     const file = join(folder, entry.name);
@@ -134,7 +140,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
     if (entry.isDirectory()) yield* tmxFilesIn(context, file);
     else if (target?.isDirectory())
       await context.warn(
-        `${labelOf(context, file)} is a link to a folder and is skipped: pass it to import its files`,
+        `${labelOf(context, file)} is a link to a folder and is skipped. Pass it to import its files`,
       );
     else if (isTmx && target?.isFile() === false)
       await context.warn(`${labelOf(context, file)} is not a file and is skipped`);
@@ -142,7 +148,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
   }
 }
 
-/** Throws UsageError for what no import can send. */
+/** Throws UsageError for a file that cannot be imported. */
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
@@ -154,7 +160,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
     );
 }
 
-/** Stores standard input under its hash, so that the same input is the same file. */
+/** Stores stdin under its hash, so that the same input is always the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
@@ -175,7 +181,7 @@ function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));
 }
 
-/** Removes a file that `keepInput` made. */
+/** Removes a file that `keepInput` created. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
   if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

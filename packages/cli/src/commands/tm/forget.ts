@@ -1,4 +1,4 @@
-// `tm forget`: rows leave the ledger. The memories of the account stay.
+// `tm forget`: removes rows from the ledger. The account keeps the memories.
 
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
@@ -35,15 +35,19 @@ export const command = verb(
     for (const { id, path } of meant) {
       const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
       if (!isForgotten)
-        throw new CommandError('conflict', `${path}: another process imports it now, or forgot it`, {
-          hint: 'Wait for that process, then run the same command again.',
-        });
+        throw new CommandError(
+          'conflict',
+          `${path}: another process is importing the file, or has removed its row`,
+          {
+            hint: 'Wait for that process, then run the same command again.',
+          },
+        );
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };
   },
   (jobs) =>
     jobs.length === 0
-      ? 'No such rows\n'
+      ? 'No matching imports\n'
       : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
 );

@@ -1,5 +1,5 @@
-// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
-// each is a row of the ledger, and the memories of the account decide.
+// `tm import`: imports files as memories. A file is imported once, however often the command runs and whenever it
+// is stopped. Each file is a row of the ledger, and the memories of the account decide.
 
 import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
 import type { DroppedTranslations } from 'language-service-tmx';
@@ -65,7 +65,7 @@ async function importFiles(
   await context.progress('reading files');
   const dropped = new Map<string, DroppedTranslations>();
   const check = async (path: string, isKnown: boolean) => {
-    // Of few files each has its line, which says what the import of a known one dropped.
+    // If there are few files, each gets a line. It shows what an earlier import of a known file dropped.
     if (isKnown && !files.areFew) return undefined;
     const checked = await checkImport(context, path);
     dropped.set(path, checked.dropped);
@@ -78,11 +78,11 @@ async function importFiles(
   });
   adding.catch(() => undefined); // thrown below
   const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
-  // A signal that ends the run ends the adding, too: a file that is not added would be left out.
+  // A signal that ends the run also ends the adding, because files that were not added would be omitted.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
   const ids = new Set(added.rows.map(({ id }) => id));
-  // One file of a person who waits does not wait for others that are open, unless one of them has its name.
+  // A single file of a waiting person does not wait for other open imports, unless one of them has the same name.
   const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];
   const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
   const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
@@ -95,7 +95,7 @@ async function importFiles(
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
-  // Another machine may have imported files of the same names.
+  // Another machine may have imported files with the same names.
   const twins = await jobs.bulk.twins([...ids]);
   return withTwins(
     result,
@@ -103,7 +103,7 @@ async function importFiles(
   );
 }
 
-/** Returns what decides about names that the account has, and the names that a person chose to have twice. */
+/** Returns a function that decides about names that the account has, and the names that the user chose to duplicate. */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
   const decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
@@ -129,12 +129,15 @@ function withTwins(
   if (twins.length === 0) return result;
   const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
   const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
-  const message = `${pluralize(twins.length, 'name')} of several memories, which were imported elsewhere: ${named.join('; ')}${more}`;
+  const message = `${pluralize(twins.length, 'name')} of several memories, because of an import elsewhere: ${named.join('; ')}${more}`;
   const hint = 'Compare them, then delete one: language-service tm delete <id>';
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
-/** Skips no file because of another one of its name that was not imported in the end, as one that was edited since. */
+/**
+ * Corrects `isSkipped`. A file is not skipped because of another file with its name that was not imported in the
+ * end, for example because that file was edited.
+ */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
   const rows = await ledger.where(account, 'name', names);
@@ -157,7 +160,7 @@ async function resultsOf(
     return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
   data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
-  // Of files with one row the last one found names it.
+  // If several files have one row, the last one found names the row.
   const ofId = new Map(rows.map((row) => [row.id, row]));
   for (const row of all) {
     const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
@@ -167,7 +170,7 @@ async function resultsOf(
       ? undecidedResult({ ...row, path }, context, unsure)
       : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped: dropped.get(path) };
     if (result.exitStatus === 'done') countSkipped(context, result);
-    // A question about each of many memories would take longer than their import.
+    // If there are many files, a request for each memory would take longer than the imports.
     const isAsked = isFew(rows) && result.exitStatus === 'done';
     data.push(isAsked ? await finished(context, result, path, options) : result);
   }

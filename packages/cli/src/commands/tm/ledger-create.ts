@@ -1,4 +1,4 @@
-// `tm ledger create`: makes a ledger, so that workers need rights on rows alone.
+// `tm ledger create`: creates a ledger in advance, so that workers only need rights on its rows.
 
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';

@@ -1,12 +1,12 @@
-// The address of a database may hold a password. It is read from the environment alone, since other users of a machine
-// see arguments, and no message shows an address.
+// The URL of a database may contain a password. Such a URL must come from the environment, since other users of a
+// machine can see arguments. No message contains the URL.
 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-/** Where a ledger is. Its own ledger is the one of this user on this machine. */
+/** The place of a ledger. `isOwn`: it is the default ledger of this user on this machine. */
 export type LedgerPlace =
   | { readonly file: string; readonly isOwn: boolean }
   | { readonly postgres: string; readonly isOwn: false };
@@ -14,8 +14,8 @@ export type LedgerPlace =
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
 /**
- * Throws UsageError for an address of another database, a broken one, or one with a password among the
- * arguments.
+ * Returns the place of the ledger. @throws UsageError for a URL of another database, an invalid URL, or a URL with
+ * a password as an argument.
  */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,
@@ -31,7 +31,7 @@ export function ledgerPlace(
   if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
   if (!/^postgres(ql)?$/i.test(scheme))
     throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
-  // Postgres allows an address without a host, which URL does not.
+  // Postgres allows a URL without a host, but the class URL does not.
   const whole = text.replace('@/', '@localhost/');
   if (!URL.canParse(whole))
     throw new UsageError(`${named} is not a complete Postgres URL`, 'Example: postgres://user@host/name');

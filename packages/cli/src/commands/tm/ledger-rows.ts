@@ -1,5 +1,5 @@
-// A row of the ledger as its user sees it: without the sealed address and the bookkeeping. How it ends is chosen by the class and
-// the kind of its failure, never by its message.
+// A row of the ledger in the form for users, without the encrypted address and internal fields. The class and the
+// kind of its failure determine its exit status, never the message.
 
 import type { Failure, FailureKind, Row, RowState } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
@@ -11,15 +11,15 @@ import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns what a list of imports shows of a row. */
+/** Returns the fields of a row that a list of imports shows. */
 export function jobOf(row: Row) {
   const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
 /**
- * Returns the rows that these ids, paths and names mean; without any, all rows in one of the states.
- * @throws CommandError where one of them does not mean exactly one row.
+ * Returns the rows with these ids, paths or names. Without any, returns all rows in one of the states.
+ * @throws CommandError if one of these does not match exactly one row.
  */
 export async function rowsMeant(
   { ledger, account, repeated }: Jobs,
@@ -57,21 +57,21 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   undecided: 'unknownOutcome',
 };
 
-/** Returns the exit status of a row that its run leaves with this failure. */
+/** Returns the exit status of a row after its run, with its last failure. */
 function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
   if (failure.kind === 'full') return 'quota';
-  // Once bytes may have left, only the service knows what became of them.
+  // If bytes may have been sent, only the service knows their effect.
   const mayHaveLeft = state === 'sent' || putAt !== undefined;
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
   const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
-  // A job without its file makes no memory, so nothing is unknown until the file is sent.
+  // A job without its file creates no memory. So the outcome is known until the file is sent.
   const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
-/** Returns a row as its run left it; `stopped` is the reason why the run ended early. */
+/** Returns the result of a row after its run. `stopped` is the reason why the run ended early. */
 export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
   const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
   const failure = row.failure ?? stopped;
@@ -93,7 +93,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
 
 /** Returns the result of a row that is done, if the service did not show whether its memory exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
-  const reason = `whether its memory ${row.memoryId} exists is not known: ${message}`;
+  const reason = `it is unknown whether the memory ${row.memoryId} exists: ${message}`;
   return {
     ...rowResult(row, context, undefined),
     exitStatus: exitStatusOfClass(name) ?? 'partlyDone',

@@ -1,4 +1,5 @@
-// Where a command takes a TMX file or a memory, what is a file is one; anything else is a memory, exported first.
+// The argument of commands that accept a TMX file or a memory. An existing file is used directly. Any other text
+// names a memory, which is exported first.
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +8,10 @@ import type { Context } from '../../frame/context.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import type { TemporaryFolder } from '../../frame/files/spool.ts';
 
-/** `memoryId`: where the file is an export of a memory. */
+/** A file for such an argument. `memoryId` is set if the file is the export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
-/** Throws UsageError when a folder has the name. */
+/** Returns the file, or the export of the memory. @throws UsageError for a folder. */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
@@ -20,7 +21,7 @@ export async function memoryFile(context: Context, given: string, folder: Tempor
   return { path: await exportToFile(context, memoryId, folder), memoryId };
 }
 
-/** Exports a memory to a file in a folder of this command; gives its path. */
+/** Exports a memory to a file in a temporary folder of this command. Returns its path. */
 export async function exportToFile(
   context: Context,
   memoryId: string,

@@ -1,6 +1,6 @@
-// Imports are rows of a ledger, since the service cannot list jobs. Without --ledger it is one of this user on this machine:
-// its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run works on a copy in
-// memory, and makes no ledger.
+// Imports are rows of a ledger, since the service cannot list jobs. Without --ledger, it is the default ledger of
+// this user on this machine. Only the owner may open its folder, and the signed addresses in it are encrypted with
+// the API key. A dry run uses a copy in memory, and creates no ledger.
 
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -31,8 +31,8 @@ export interface JobsOptions {
 }
 
 /**
- * A person waits: a process that was killed is replaced soon, and polls come often. The command counts the attempts, by
- * --max-retries; a row that it leaves continues with the same command.
+ * The limits for a waiting person: a killed process is replaced soon, and polls are frequent. The command counts
+ * the attempts itself, with --max-retries. An unfinished row continues when the same command runs again.
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
@@ -42,12 +42,12 @@ const impatient: Partial<Limits> = {
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 
-/** Opens the ledger that the command names, and makes it where it is missing. */
+/** Opens the ledger that the command names. Creates a missing ledger. */
 export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** Opens the ledger for a command that starts nothing; it creates no ledger. */
+/** Opens the ledger for a command that starts no import. Does not create a missing ledger. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
   const isMissing = place.isOwn && !existsSync(place.file);
@@ -64,7 +64,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   const maxWait = options['max-wait'];
   const limits = {
     ...(place.isOwn && impatient),
-    // What answers a dry run has ended its jobs at once.
+    // The jobs of a dry run end at once, so no pause is needed.
     ...(isDryRun && { firstPauseMs: 0 }),
     ...(maxWait !== undefined && { maxWaitMs: maxWait * 1_000 }),
     sendsAgain: options['send-once'] !== true,
@@ -76,11 +76,11 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
     return {
       bulk,
       ledger,
-      /** What the rows call the account. */
+      /** The name of the account in the rows. */
       account: bulk.account,
-      /** Whether it is the ledger of this user: then a person waits. */
+      /** Whether it is the default ledger of this user. Then a person is waiting. */
       isOwn: place.isOwn,
-      /** The option that a message adds to another command, such as ` --ledger rows.db`. */
+      /** The option that messages add to suggested commands, for example ` --ledger rows.db`. */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
     };
@@ -118,7 +118,7 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
   }
 }
 
-/** Copies the rows of the account into memory. Rows of a worker are free there. */
+/** Copies the rows of the account into memory. In the copy, no worker has a row. */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   if ('file' in place && !existsSync(place.file)) return copy;
@@ -137,7 +137,7 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
 
 const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
-/** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
+/** Converts an error of the ledger's database to a CommandError. Rethrows any other error. */
 export function asLedgerFailure(error: unknown): never {
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
@@ -146,7 +146,7 @@ export function asLedgerFailure(error: unknown): never {
     });
   if (/^(28|3D)/.test(error.code ?? ''))
     throw new UsageError(`The ledger in Postgres cannot be opened: ${error.message}`, wrongAddress);
-  // A database that is away ends a command as a service that is away does.
+  // An unavailable database has the same exit status as an unavailable service.
   throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
     hint: 'Run the same command again when the database is available: it continues.',
   });

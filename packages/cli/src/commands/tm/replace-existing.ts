@@ -1,5 +1,5 @@
-// A memory that is deleted is exported first. With `--existing replace` the new memory takes the place of the old ones, which
-// are deleted last.
+// Replaces memories. A memory is exported before it is deleted. With `--existing replace`, the new memory replaces
+// the old ones, which are deleted last.
 
 import { relative } from 'node:path';
 import type { Backup, Overwritten } from 'language-service-account/command-backup';
@@ -17,7 +17,7 @@ import type { Jobs } from './open-jobs.ts';
 
 type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
-/** Returns the memory of an id or a name. */
+/** Returns the memory with this id or name. */
 export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();
@@ -25,7 +25,7 @@ export async function namedMemory(context: Context, given: string) {
   return { id, name };
 }
 
-/** Returns the memory of an id; undefined when it is gone. */
+/** Returns the memory with this id; undefined if it does not exist. */
 export async function findMemory(context: Context, id: string): Promise<NamedMemory | undefined> {
   return namedMemory(context, id).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns what the engine of accounts needs to keep or to delete memories. */
+/** Returns the values that the account engine needs to back up or delete memories. */
 async function memoriesOf({ client, signal, isDryRun }: Context) {
   return {
     access: { client: await client(), signal, isDryRun },
@@ -41,7 +41,7 @@ async function memoriesOf({ client, signal, isDryRun }: Context) {
   };
 }
 
-/** Keeps a memory that is to be deleted; returns the path from the working folder. */
+/** Copies a memory to the backup before its deletion. Returns the path of the copy, relative to the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,
@@ -56,8 +56,8 @@ export async function keepMemory(
 }
 
 /**
- * Replaces what the rows name. After a stop, the same command continues. Returns the paths of the backups, and the ids of
- * memories that were deleted already.
+ * Replaces the memories that the rows name. After an interruption, the same command continues. Returns the paths of
+ * the backups, and the ids of memories that were deleted before.
  */
 export async function replaceExisting(
   context: Context,

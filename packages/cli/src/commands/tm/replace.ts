@@ -1,5 +1,6 @@
-// `tm replace`: a memory never changes, so another one takes its place: it is imported, every style profile takes it, and
-// the old one is deleted last. The row of the import names the old memory, so the same command finishes it after a stop.
+// `tm replace`: a memory cannot be changed, so a new memory replaces it. The new memory is imported, every style
+// profile gets it, and the old memory is deleted last. The row of the import names the old memory. So after an
+// interruption, the same command finishes the replacement.
 
 import { resolve } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
@@ -39,7 +40,7 @@ export const command = verb(
   render,
 );
 
-/** Throws CommandError when the new memory is not imported, or holds nothing. */
+/** Replaces the memory. @throws CommandError if the new memory is not imported, or has no segments. */
 async function replaceMemory(
   context: Context,
   jobs: Jobs,
@@ -72,7 +73,10 @@ async function replaceMemory(
   });
 }
 
-/** Returns the memory that a stopped command replaces, unless a later command has replaced it or what took its place. */
+/**
+ * Returns the memory that an interrupted command was replacing. Returns undefined if a later command has replaced
+ * that memory or its replacement.
+ */
 async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);
   for (const row of await ledger.where(account, 'path', [path])) {
@@ -89,7 +93,7 @@ type Printed = Awaited<ReturnType<typeof replaceMemory>>;
 
 function render({ name, replaced, memoryId, segments, skipped = 0 }: Printed): string {
   if (memoryId === replaced)
-    return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
+    return `${safeLine(`${name}: ${memoryId} was imported from this file before; nothing changed`)}\n`;
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
   return `${safeLine(`${name}: ${memoryId} replaces ${replaced}${stored}`)}\n`;

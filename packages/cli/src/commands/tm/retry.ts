@@ -1,4 +1,4 @@
-// `tm retry`: what failed is tried again, and what is unfinished ends.
+// `tm retry`: retries failed imports, and finishes unfinished ones.
 
 import { failureKinds, type Row } from 'language-service-bulk';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';

@@ -1,4 +1,4 @@
-// What became of the rows of one command: its data, its exit status, and its lines.
+// The results of the rows of one command: the data, the exit status, and the printed lines.
 
 import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
@@ -11,33 +11,36 @@ import type { Finding } from '../tmx/findings.ts';
 export interface RowResult {
   readonly operation: 'import' | 'export';
   readonly file: string;
-  /** Of the memory. */
+  /** The name of the memory. */
   readonly name: string;
-  /** How it ended: the name of an exit code. */
+  /** The name of the exit code for this file. */
   readonly exitStatus: ExitStatus;
   readonly memoryId?: string | undefined;
   readonly jobId?: string | undefined;
-  /** Whether an earlier run had imported it. */
+  /** Whether an earlier run has imported the file. */
   readonly isBefore?: boolean | undefined;
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
   readonly segments?: number | undefined;
-  /** Units that the service did not store, by its own count. */
+  /** The number of skipped units that the service reports. */
   readonly skipped?: number | undefined;
-  /** Translations of the file that the memory lacks; absent where the file was not checked. */
+  /** The translations of the file that are missing in the memory; absent if the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** Whether only the user can find out if the service has the file; no command continues it. */
+  /** Whether only the user can find out if the service has the file. No command continues such a row. */
   readonly isUndecided?: boolean | undefined;
-  /** Whether the file was left out, since the account has its name. */
+  /** Whether the file was skipped, because the account has its name. */
   readonly isSkipped?: boolean | undefined;
-  /** Every unit and translation that was left out, with --explain-skipped. */
+  /** All skipped units and translations, with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
-  /** Units that the export lacks, with --round-trip. */
+  /** The number of units that are missing in the export, with --round-trip. */
   readonly missing?: number | undefined;
 }
 
-/** Returns the result of many files. The exit status is theirs if all have the same, else "partly done". */
+/**
+ * Returns the result of many files. If all have the same exit status, that is the status; otherwise see
+ * `combineExitStatus`.
+ */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(isLeft);
   const differing = data.filter(({ missing = 0 }) => missing > 0);
@@ -54,8 +57,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Returns one exit status for many: theirs if all have the same, else that of a row that a person must
- * decide, else "partly done".
+ * Returns one exit status for many files. If all are the same, it is that one. Otherwise it is the status of a row
+ * that the user must decide, or else `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -64,13 +67,13 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return weighty ?? 'partlyDone';
 }
 
-/** What to do about a name that the account has. */
+/** The hint for a file whose name the account has. */
 const existingHint =
   "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
 export const continueHint = 'Run the same command again: it continues.';
 
-/** Runs what can be continued. @throws CommandError that says how, after Ctrl-C. */
+/** Runs work that the user can continue later. @throws CommandError with that hint, after Ctrl-C. */
 export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -80,32 +83,32 @@ export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** Files that the message of a failure names, and files of which each has a line. */
+/** The maximum number of files in the message of a failure, and the maximum number of files with a line each. */
 const named = 3;
 const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns what to do about rows that are not done. */
+/** Returns the hint for rows that are not done. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
-  // The ledger has no row of a file that was refused.
+  // The ledger has no row for a refused file.
   if (left.every(({ sha256 }) => sha256 === undefined))
     return `Fix ${left.length === 1 ? left[0]?.file : 'the files'}, then run the same command again.`;
   const again = `language-service tm retry${repeated}`;
-  // A file that changed is another row, which retry does not know.
+  // A changed file gets a new row, which retry does not know.
   return left.some(({ operation }) => operation === 'import')
     ? `Fix the files and import them again, or retry the same files: ${again}`
     : `Retry: ${again}`;
 }
 
-/** Returns what a person does about a row that no worker can decide. */
+/** Returns the hint for a row that only the user can decide. */
 function undecidedHint(ledger: string): string {
   const command = 'language-service tm';
-  return `To poll its job again: ${command} retry${ledger}; to decide by the memories of the account: ${command} forget <file>${ledger}, then import it again`;
+  return `To poll the job again: ${command} retry${ledger}; to let the memories of the account decide: ${command} forget <file>${ledger}, then import the file again`;
 }
 
 function pastOf(data: readonly RowResult[]): string {
@@ -113,7 +116,7 @@ function pastOf(data: readonly RowResult[]): string {
   return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
 }
 
-/** Returns one line per file; for many files, the sum and the files that are not done. */
+/** Returns one line per file. For many files, returns the totals and the files that are not done. */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
   return safeLines(lines);
@@ -159,7 +162,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Returns whether there are so few that each has a line. */
+/** Returns whether there are so few rows that each gets a line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

@@ -1,4 +1,5 @@
-// `tm segments`: the segments of a memory as they come, page by page; a memory of any size takes the same memory here.
+// `tm segments`: prints the segments of a memory as they arrive, page by page. So the use of RAM does not depend on
+// the size of the memory.
 
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
 import { writeRow } from 'language-service-client/glossary-entries';
@@ -47,7 +48,7 @@ export const command = verb(
   },
 );
 
-/** Yields whole segments for JSON, and their texts for rows. */
+/** Yields complete segments for JSON output, and only their texts for tables. */
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
@@ -55,7 +56,7 @@ async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals
   }
 }
 
-/** Yields the names of the columns, then a row for each segment. */
+/** Yields the names of the columns, then one row per segment. */
 async function* tableOf(
   { source_language, target_languages }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
@@ -69,7 +70,7 @@ async function* tableOf(
     const others = Object.keys(texts).filter((language) => !target_languages.includes(language));
     if (others.length > 0)
       await context.warn(
-        `${shortened(source_text)}: ${others.join(', ')} dropped: its memory lists no such language`,
+        `${shortened(source_text)}: ${others.join(', ')} dropped: the memory does not list the language`,
       );
     context.count('skipped', others.length);
     yield [source_text, ...targets, ...[creation_time, updated_time].map(tmxTime)];
@@ -82,7 +83,7 @@ function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string,
   );
 }
 
-/** Returns a time such as `20260102T030405Z`. */
+/** Returns a time in the format of TMX, for example `20260102T030405Z`. */
 function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

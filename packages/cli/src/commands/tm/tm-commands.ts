@@ -1,4 +1,4 @@
-// The commands of translation memories: each is more than one request.
+// The commands for translation memories that need more than one request each.
 
 import { commandGroup } from '../../frame/define-command.ts';
 

@@ -1,4 +1,4 @@
-// What several commands of translation memories take.
+// The arguments that several commands for translation memories share.
 
 import { flagOption, integerOption, textOption } from '../../frame/options/command-spec.ts';
 
@@ -24,7 +24,7 @@ export const importing = {
     'seconds',
   ),
   'max-wait': integerOption(
-    'Give up a job that has not ended so long after its upload, and a command without progress, in seconds. Default: 21600',
+    'Maximum time for a job after its upload, and for a command without progress, in seconds. Default: 21600',
     [1, 2_592_000],
     'seconds',
   ),

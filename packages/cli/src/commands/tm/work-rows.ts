@@ -1,5 +1,5 @@
-// One process of a run: it works until every row has ended, shows one line of progress, and gives its rows back when it
-// is asked to end.
+// One process of a run. It works until every row has ended, and shows one line of progress. When it is interrupted,
+// it releases its rows.
 
 import { basename } from 'node:path';
 import type { BulkEvent, BulkProgress, Existing, Failure, RunOptions } from 'language-service-bulk';
@@ -15,18 +15,21 @@ import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, hintFor, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
-  /** Ends when the service has the file. */
+  /** If set, the work ends as soon as the service has the file. */
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
 }
 
-/** Retries of a request where a person waits. */
+/** The default number of retries of a request if a person is waiting. */
 const usualRetries = 3;
 
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
-/** Works until the rows have ended; `stopped` says why it ended before. Without --ledger it also ends when the same requests fail again and again. */
+/**
+ * Works until the rows have ended. `stopped` is the reason for an earlier end. With the default ledger of the user,
+ * the work also ends after repeated failures of the same requests.
+ */
 export async function workRows(
   context: Context,
   jobs: Jobs,
@@ -34,7 +37,7 @@ export async function workRows(
 ) {
   const { signal, globals } = context;
   const endsWith = patience((globals['max-retries'] ?? usualRetries) + 1);
-  /** The rows that this process brought to their end. */
+  /** The ids of the rows that this process has finished. */
   const ended = new Set<string>();
   signal.throwIfAborted();
   const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
@@ -55,28 +58,28 @@ export async function workRows(
   return { stopped: undefined, ended };
 }
 
-/** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
+/** Runs work on rows. @throws CommandError with a hint how to continue, after Ctrl-C or if the ledger failed. */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
-/** One file that a command imports beside its own work. */
+/** A file that a command imports in addition to its other work. */
 interface OneFile {
-  /** Absolute. */
+  /** The absolute path of the file. */
   readonly path: string;
-  /** Of the new memory. */
+  /** The name of the new memory. */
   readonly name: string;
-  /** How messages name the file. */
+  /** The name of the file in messages. */
   readonly label: string;
-  /** Whether the import may still be running at the service when this ends. */
+  /** If set, the function returns when the file is uploaded, even if the service is still importing it. */
   readonly untilSent?: true;
-  /** What becomes of a name that the account has with other content. Default: a conflict. */
+  /** The decision if the account has the name with other content. Default: the import fails with a conflict. */
   readonly existing?: Existing | undefined;
-  /** Memories that are deleted once the new one is there, unless it is one of them. */
+  /** The ids of the memories that are deleted after the import, unless the new memory is one of them. */
   readonly replaces?: readonly string[];
 }
 
-/** Imports a file that the ledger does not have yet. */
+/** Imports a file, unless the ledger shows that it is imported. */
 export async function importOne(
   context: Context,
   jobs: Jobs,
@@ -98,7 +101,7 @@ export async function importOne(
   if (isNew) await ledger.settle(id, { replaces }, [before.state]);
   const isSent = before.state === 'sent' && untilSent === true;
   const worked = isSent ? undefined : await workRows(context, jobs, { id, untilSent });
-  // A process that was killed may have held the row until now.
+  // Until now, a killed process may still have had the row.
   if (isNew) await ledger.settle(id, { replaces }, ['done']);
   const found = (await ledger.get(id)) ?? before;
   const row = memoryId === undefined ? found : { ...found, memoryId };
@@ -108,8 +111,9 @@ export async function importOne(
 }
 
 /**
- * Returns what says why a run ends: a row fails so often in a row and no other makes a step, or the account is full.
- * @param most failures of a row.
+ * Returns a function that returns the reason to end the run, if any. The run ends if one row keeps failing while no
+ * other row progresses, or if the account is full.
+ * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
   const counts = new Map<string, number>();
@@ -132,7 +136,7 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 
 const logEveryMs = 30_000;
 
-/** Returns what logs a line of progress now and then, without a terminal and without `--progress`. */
+/** Returns a function that prints a line of progress every 30 seconds, if there is no terminal and no `--progress`. */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;
   const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
@@ -150,7 +154,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
     case 'progress':
       return context.progress(rateInWords(event.progress));
     case 'declared':
-      // Lines that stay would be too many.
+      // Without a terminal, these lines would stay, and there would be too many.
       return context.progressForm === 'terminal'
         ? context.progress(`${basename(event.path)}: sending`)
         : undefined;
@@ -173,7 +177,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** A log without a terminal gets the reason of each wait that is long. */
+/** The minimum length of a wait whose reason is printed without a terminal. */
 const longWaitMs = 10_000;
 
 function showFailure(
@@ -185,12 +189,12 @@ function showFailure(
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
-/** Returns the event without the sealed address. */
+/** Returns the event without the encrypted address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }
 
-/** Returns a line such as `120 of 300 done, 2 failed, 3.4 a second`. */
+/** Returns a line, for example `120 of 300 done, 2 failed, 3.4 a second`. */
 function rateInWords(progress: BulkProgress): string {
   const { perSecond, ...counts } = progress;
   const { done, failed, unknown } = counts;
