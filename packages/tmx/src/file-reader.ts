@@ -7,9 +7,9 @@ import { XmlReader } from './xml/xml-reader.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads a file, given in pieces of any size, in any encoding that TMX knows. */
+/** Reads a TMX file from pieces of any size, in any encoding that TMX allows. */
 export class FileReader {
-  /** What reads the document as text. */
+  /** The reader of the decoded text. */
   readonly xml: XmlReader;
   readonly #text = new XmlText();
 
@@ -17,12 +17,12 @@ export class FileReader {
     this.xml = new XmlReader(events);
   }
 
-  /** Throws `TmxFault`, with line, column and reason, where the file cannot be read. */
+  /** Reads a piece. Throws `TmxFault`, with line, column and reason, if the file cannot be read. */
   write(chunk: Uint8Array): void {
     this.#read(chunk);
   }
 
-  /** Ends the file. Throws `TmxFault` when it is not complete. */
+  /** Ends the file. Throws `TmxFault` if the file is not complete. */
   end(): void {
     this.#read();
     this.xml.end();
@@ -35,7 +35,7 @@ export class FileReader {
   }
 }
 
-/** Yields the bytes of a file in pieces; each is overwritten by the next. */
+/** Yields the bytes of a file in pieces. Each piece is overwritten by the next piece. */
 export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');
   try {
@@ -52,13 +52,15 @@ export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefin
 
 /**
  * Reads a TMX file of any size, unit by unit, until `onUnit` returns false or the file ends. Throws `TmxFault`,
- * with line, column and reason, where it cannot be read.
+ * with line, column and reason, if the file cannot be read.
  */
 export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
   for (const _ of readPieces(chunksOfFile(path), onUnit, options));
 }
 
-/** Reads the same from the pieces of a file. Yields after some of it, so that a reader can pause. */
+/**
+ * Reads a TMX file from pieces, as `readUnits` does. Yields after each part of a piece, so that the caller can pause.
+ */
 export function* readPieces(
   pieces: Iterable<Uint8Array>,
   onUnit: (unit: TmxUnit) => boolean,

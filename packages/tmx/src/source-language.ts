@@ -1,6 +1,6 @@
-// A memory has one source language, a file may declare one per unit, or none at all (`*all*`: any variant may be the
-// source). The first 1 000 units decide by their most frequent one; of equally frequent ones it is the one met first,
-// as tools write the source before its translations.
+// A memory has one source language. A file may declare a source language for each unit, or none (`*all*`: any variant
+// may be the source). The most frequent source language of the first 1000 units is taken. If two are equally frequent,
+// the first one is taken, because tools write the source before its translations.
 
 import { memorySourceLanguages } from 'language-service-client/languages';
 import { TmxFault } from './fault.ts';
@@ -11,9 +11,9 @@ import type { TmxUnit } from './units/tmx-unit.ts';
 const UNITS_TO_READ = 1000;
 
 /**
- * Reads the beginning of a file, from its path or its pieces, and returns its source language.
+ * Returns the source language of a file. Reads the beginning of the file, from its path or its pieces.
  *
- * @throws TmxFault when it names no language that a memory can have as its source.
+ * @throws TmxFault when the file names no language that a memory can have as its source.
  */
 export function findSourceLanguage(file: string | Iterable<Uint8Array>): string {
   const vote = new SourceVote();
@@ -22,13 +22,13 @@ export function findSourceLanguage(file: string | Iterable<Uint8Array>): string 
   return vote.result();
 }
 
-/** Votes for the source language of a file by its first units. */
+/** Counts the source languages of the first units of a file. */
 export class SourceVote {
   readonly #votes = new Map<string, number>();
   readonly #declared = new Set<string>();
   #units = 0;
 
-  /** Adds a unit; returns false if enough units were read. */
+  /** Adds a unit. Returns whether more units are needed. */
   add(unit: TmxUnit): boolean {
     this.#units += 1;
     if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);
@@ -36,7 +36,9 @@ export class SourceVote {
     return this.#units < UNITS_TO_READ;
   }
 
-  /** Throws `TmxFault` when the units name no language a memory can have as its source. */
+  /**
+   * Returns the source language. Throws `TmxFault` if the units name no language that a memory can have as its source.
+   */
   result(): string {
     if (this.#units === 0) throw new TmxFault('the file has no translation units');
     return mostFrequent(this.#votes) ?? refuse([...this.#declared]);

@@ -1,4 +1,4 @@
-// CSV and TSV: the rows of a table as lines of text.
+// Writes the rows of a table as CSV or TSV.
 
 import { writeRow } from 'language-service-client/glossary-entries';
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
@@ -6,9 +6,9 @@ import { Output } from '../workbench/output.ts';
 import { type RowsWritten, tmxToRows } from './rows.ts';
 
 /**
- * Writes a table with a column for each of the languages, the source first.
+ * Writes a table with a column for each language. The source language comes first.
  *
- * @param delimiter Between two cells: a comma, a tab, or what else a table uses.
+ * @param delimiter the text between two cells, for example a comma or a tab.
  */
 export async function tmxToTable(
   input: TmxInput,

@@ -1,4 +1,4 @@
-// A unit or a segment is small, and to be changed from one format into another it is read as a tree.
+// Trees of XML elements. A unit or a segment is small, so it is read as a tree to convert it between formats.
 
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
-  /** Where its start tag ends; only of one that was read. */
+  /** The line in which the start tag ends. Absent if the element was not read from a file. */
   readonly line?: number;
 }
 
@@ -20,7 +20,7 @@ interface OpenElement extends XmlElement {
 
 const noAttributes: ReadonlyMap<string, string> = new Map();
 
-/** Builds the tree of an element while its events pass. */
+/** Builds the tree of one element from XML events. */
 class TreeBuilder implements XmlEvents {
   wantsText = true;
   readonly #open: OpenElement[] = [];
@@ -48,7 +48,7 @@ class TreeBuilder implements XmlEvents {
   }
 }
 
-/** Gathers the elements of some names, each as a tree, and forgets it when it is handed out. */
+/** Builds the trees of all elements with certain names. Each tree is passed to `gathered` and not stored. */
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];
@@ -79,7 +79,7 @@ export class TreeGatherer implements XmlEvents {
   }
 }
 
-/** Reads one element after the other: a reader for each takes longer than most elements. A fault ends it. */
+/** Reads elements one after another. A new reader for each element would take more time. A fault ends the reader. */
 export class ElementReader {
   readonly #reader: XmlReader;
   #builder: TreeBuilder | undefined;
@@ -94,7 +94,7 @@ export class ElementReader {
     this.#reader.write('<elements>');
   }
 
-  /** Returns the tree of an element, given in XML from its first bracket to its last. */
+  /** Returns the tree of an element. `xml` is the complete XML of the element. */
   read(xml: string): XmlElement {
     const builder = new TreeBuilder();
     this.#builder = builder;
@@ -114,12 +114,12 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
-/** Returns all elements among nodes, each before those that it holds. */
+/** Returns all elements among the nodes, including nested elements. An element comes before its children. */
 export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }
 
-/** Returns all text of an element, that of its children included. */
+/** Returns the text of an element, including the text of its children. */
 export function textOf({ children }: XmlElement): string {
   let text = '';
   for (const child of children) text += isElement(child) ? textOf(child) : child;

@@ -1,8 +1,9 @@
-// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, as both descend from OpenTag; those of XLIFF 2 have other names.
+// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, because both are based on OpenTag. XLIFF 2 has other
+// names.
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
-/** Returns the content of a source or target of XLIFF as that of a segment of TMX. */
+/** Converts the content of a source or target of XLIFF to the content of a TMX segment. */
 export function segmentFromXliff(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? elementFromXliff(node) : [node]));
 }

@@ -1,10 +1,10 @@
-// PO of gettext as its entries, each string with its places in the file. By hand: the parser of the field reads octal escapes
-// wrongly and knows no lines.
+// Reads the entries of a PO file of gettext. Each string has its places in the file. This is a parser of its own: the
+// usual parser reads octal escapes wrongly and reports no lines.
 
 import { isEncoding, TextPieces } from '../encoding/text-pieces.ts';
 import { TmxFault } from '../fault.ts';
 
-/** Places in a text, as code units from its start. */
+/** A range in a text, in code units from the start of the text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Stretch {
 
 export interface PoString {
   readonly text: string;
-  /** What is between the quotes of each of its strings. */
+  /** The ranges between the quotes of each of its lines. */
   readonly pieces: readonly Stretch[];
 }
 
@@ -20,10 +20,10 @@ export interface PoEntry {
   readonly context: PoString | undefined;
   readonly source: PoString;
   readonly plural: PoString | undefined;
-  /** The translation, or its plural forms in order; a form that is missing is undefined. */
+  /** The translation, or its plural forms in order. A missing form is undefined. */
   readonly targets: readonly (PoString | undefined)[];
   readonly isFuzzy: boolean;
-  /** Lines of comments of a translator, and of a programmer. */
+  /** The comment lines of translators. `notes`: the comment lines of programmers. */
   readonly comments: readonly string[];
   readonly notes: readonly string[];
   /** The line of `msgid`. */
@@ -54,12 +54,12 @@ interface Draft {
   line: number;
 }
 
-/** Returns the text of a file in the charset that its header names. @throws TmxFault where it is not in it. */
+/** Decodes a file in the charset that its header names. @throws TmxFault when the file has bytes of another charset. */
 export function decodePo(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
   const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
   const named = marked ?? /charset=([\w.:-]+)/i.exec(bytes.toString('latin1'))?.[1] ?? 'utf-8';
-  // Templates name no charset yet.
+  // A template has the placeholder CHARSET instead of a charset.
   const charset = /^(charset|us-ascii|ascii)$/i.test(named) ? 'utf-8' : named;
   if (!isEncoding(charset)) throw new TmxFault(`the header names the charset ${charset}, which is unknown`);
   const pieces = new TextPieces(charset);
@@ -72,7 +72,7 @@ export function decodePo(bytes: Buffer) {
   return { text, charset };
 }
 
-/** Returns the value of a field of the header, without what follows a blank. */
+/** Returns the value of a field of the header, up to the first blank. */
 export function poField(header: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
 }
@@ -83,10 +83,10 @@ export function isPoHeader({ source, context }: PoEntry): boolean {
 }
 
 /**
- * Returns the entries of a file, and the lines of those that are commented out.
+ * Returns the entries of a file, and the lines of entries that are commented out.
  *
- * @param charset of the file, in which octal and hexadecimal escapes are bytes.
- * @throws TmxFault with the line that is no line of PO.
+ * @param charset the charset of the file. Octal and hexadecimal escapes are bytes in this charset.
+ * @throws TmxFault with the line that is not valid PO.
  */
 export function poEntries(text: string, charset = 'utf-8') {
   const entries: PoEntry[] = [];
@@ -109,7 +109,7 @@ export function poEntries(text: string, charset = 'utf-8') {
       if (draft.source !== undefined) endEntry();
       const comment = content.trim();
       if (/^#~\s*msgid\s/.test(comment)) obsolete.push(line);
-      // What precedes an entry that is commented out belongs to it.
+      // Comments before an entry that is commented out belong to this entry, so they are dropped.
       if (comment.startsWith('#~')) draft = newDraft();
       else takeComment(draft, comment);
       continue;
@@ -122,7 +122,7 @@ export function poEntries(text: string, charset = 'utf-8') {
       if (name === 'msgid') into.line = line;
       strings = [];
       put = putting(into, name, Number(index ?? 0));
-      // The place is taken at once: an empty string is one.
+      // The string exists from here on, even if it stays empty.
       put({ text: '', pieces: [] });
     }
     strings = takeStrings(content, keyword.length, start, strings, line);
@@ -152,7 +152,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Adds the strings of a line, of which there may be several. */
+/** Adds the quoted strings of a line. A line may have several strings. */
 function takeStrings(
   content: string,
   from: number,
@@ -186,7 +186,7 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
   return { text: read, pieces };
 }
 
-/** Visits the parts of a string, unescaped, each with its place: an escape is one part. */
+/** Calls `visit` for each part of a string, with the unescaped text and its range. Each escape is a part of its own. */
 export function eachPart(
   text: string,
   pieces: readonly Stretch[],
@@ -205,7 +205,7 @@ export function eachPart(
   }
 }
 
-/** Decodes escapes: `\303\226` is `Ö` in UTF-8. */
+/** Decodes escaped bytes. For example, `\303\226` is `Ö` in UTF-8. */
 function decoded(escaped: string, charset: string): string {
   const bytes = escaped
     .split('\\')

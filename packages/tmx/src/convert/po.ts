@@ -1,5 +1,5 @@
-// A message of gettext is a source text and its translation. Extracted comments are notes, the context is the id of the
-// unit.
+// A message of gettext has a source text and its translation. Extracted comments become notes, and the context becomes
+// the id of the unit.
 
 import { TmxFault } from '../fault.ts';
 import { bytesOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
@@ -8,7 +8,9 @@ import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
 import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
-/** Makes a memory of translated messages; the target language is the one the file names, if none is given. */
+/**
+ * Writes a TMX file with the translated messages. If no target language is given, the header of the file must name it.
+ */
 export async function poToTmx(
   input: TmxInput,
   sink: TmxSink,
@@ -46,7 +48,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Returns the units of a message. The singular has the first form of the translation, the plural the last.
+ * Returns the units of a message. The singular gets the first form of the translation, and the plural gets the last
+ * form.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

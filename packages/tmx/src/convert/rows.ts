@@ -1,5 +1,5 @@
-// A table has a row for each unit and a column for each language; columns named as below hold what else a unit says.
-// Inline codes are left out of the cells. A sheet of any format is read and written as its rows.
+// A table has a row for each unit and a column for each language. Further columns have the id, the dates and the notes
+// of the unit. Cells have no inline codes. A sheet of any format is read and written as rows.
 
 import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
@@ -30,16 +30,18 @@ export interface RowsRead {
   readonly losses: readonly OutputLoss[];
 }
 
-/** What a column of a table that is read holds: the texts of a language, or what else a unit says. */
+/** The content of a column: the texts of a language, an attribute of the unit, or its notes. */
 export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
 
-/** Columns that are no language. */
+/** The attributes of a unit that have a column. */
 const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
-/** Rows between two waits for the sink. */
+/** The number of rows after which the sink gets the text. */
 const ROWS_AT_ONCE = 100;
 
-/** Hands out the rows of a table with a column for each of the languages, the source first. The first row names them. */
+/**
+ * Passes the rows of a table to `onRow`. The first row has the names of the columns. The source language comes first.
+ */
 export async function tmxToRows(
   input: TmxInput,
   onRow: (cells: readonly string[]) => void,
@@ -78,7 +80,10 @@ export async function tmxToRows(
   return { rows, losses: losses.list() };
 }
 
-/** Makes a memory of the rows of a table. @param columns What its columns hold, the source first; undefined: nothing. */
+/**
+ * Writes a TMX file from the rows of a table.
+ * @param columns the columns, source first. An undefined column is ignored.
+ */
 export async function rowsToTmx(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   columns: readonly (RowColumn | undefined)[],
@@ -107,7 +112,7 @@ export async function rowsToTmx(
   return { units, losses: losses.list() };
 }
 
-/** Returns the unit of a row; undefined if no cell is a text. */
+/** Returns the unit of a row; undefined if no column of a language has a text. */
 function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly string[]): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
@@ -123,7 +128,7 @@ function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly str
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }
 
-/** Returns `line 3`, or `row 3` of a workbook. */
+/** Returns the place as text, for example `line 3`, or `row 3` for a workbook. */
 function inWords({ line, row }: TableRow['place']): string {
   return row === undefined ? `line ${line}` : `row ${row}`;
 }

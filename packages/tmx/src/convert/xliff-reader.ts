@@ -1,4 +1,5 @@
-// XLIFF 1.2 and 2.x: a `<trans-unit>` or a `<unit>` is read as a tree and forgotten.
+// Reads XLIFF 1.2 and 2.x. Each `<trans-unit>` or `<unit>` is read as a tree, and is not stored after its units are
+// passed on.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
@@ -6,16 +7,16 @@ import { chunksOf, type TmxInput } from '../workbench/input.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import { childrenOf, elementsIn, isElement, TreeGatherer, textOf, type XmlElement } from './element.ts';
 
-/** A source with its target: of XLIFF 1.2 a unit, of 2.x a segment. */
+/** A source with its target: a unit of XLIFF 1.2, or a segment of XLIFF 2.x. */
 export interface XliffUnit {
-  /** Its id, in 2.x with that of the segment behind a slash. */
+  /** The id. In XLIFF 2.x, the id of the unit, a slash, and the id of the segment. */
   readonly id: string | undefined;
   readonly line: number;
   readonly source: XmlElement | undefined;
   readonly target: XmlElement | undefined;
-  /** What says that the target is no translation yet; undefined where it is one. */
+  /** Why the target is not a finished translation; undefined if it is finished. */
   readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
-  /** Whether it is to be translated, by its own or an inherited attribute. */
+  /** Whether the unit must be translated, by its own or an inherited attribute `translate`. */
   readonly isTranslatable: boolean;
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
@@ -24,10 +25,10 @@ export interface XliffUnit {
   readonly element: XmlElement;
 }
 
-/** States of both versions in which somebody still has to work on a target. */
+/** Matches the states of both versions in which a target is not finished. */
 const UNFINISHED = /^(?:new|initial|needs-.+|rejected)$/;
 
-/** Reads a file, and hands out its units between the pieces. @throws TmxFault with the line that cannot be read. */
+/** Reads a file, and passes its units to `onUnit`. @throws TmxFault with the line that cannot be read. */
 export async function readXliff(
   input: TmxInput,
   onUnit: (unit: XliffUnit) => void,
@@ -43,11 +44,11 @@ export async function readXliff(
 
 class XliffUnits implements XmlEvents {
   readonly #tree: TreeGatherer;
-  /** Whether each open element is to be translated. */
+  /** For each open element, whether it must be translated. */
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
-  /** That of the names of XLIFF, with its colon. */
+  /** The namespace prefix of XLIFF with its colon; empty without a prefix. */
   #prefix = '';
 
   constructor(onUnit: (unit: XliffUnit) => void) {
@@ -116,7 +117,7 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
   };
 }
 
-/** Returns why a translation is unfinished. `holder` has the state in 2.x; in 1.2 the target has it. */
+/** Returns why a translation is unfinished. In XLIFF 2.x, `holder` has the state. In 1.2, the target has the state. */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';
   const isEmpty = (element: XmlElement) => textOf(element).trim() === '';
@@ -130,7 +131,7 @@ function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undef
 
 function checkRoot(tag: Tag): void {
   if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
-  // Without a version it is read by its elements.
+  // A file without a version is read by its elements.
   const version = tag.attribute('version') ?? '1.2';
   if (!/^(1\.[0-2]|2\.[0-2])$/.test(version))
     throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);

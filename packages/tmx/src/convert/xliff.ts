@@ -1,4 +1,4 @@
-// A unit of XLIFF becomes one of TMX, with its codes, notes and properties.
+// Converts units of XLIFF to units of TMX, with their codes, notes and properties.
 
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
 import { type OutputLoss, OutputLosses, type OutputLossReason } from '../workbench/losses.ts';
@@ -10,7 +10,7 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /** Where the file names no language. */
+  /** The source language for units whose file names none. `target` is the same for the target language. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface XliffConverted {
   readonly losses: readonly OutputLoss[];
 }
 
-/** Makes a memory of the units that are translated; the others are losses. */
+/** Writes a TMX file with the translated units. Other units are losses. */
 export async function xliffToTmx(
   input: TmxInput,
   sink: TmxSink,
@@ -41,7 +41,7 @@ export async function xliffToTmx(
     const { source, target, line } = unit;
     const reason = reasonAgainst(unit, from !== undefined && to !== undefined);
     if (reason !== undefined || source === undefined || target === undefined) {
-      // What is not to be translated is not missing.
+      // A unit that must not be translated and has no target is not a loss.
       if (unit.isTranslatable || target !== undefined) losses.add('unit', reason ?? 'noTarget', { line });
       return;
     }

@@ -1,5 +1,6 @@
-// A byte order mark outranks the byte pattern, and the pattern outranks the declaration: a file that declares UTF-16 in
-// readable 8-bit letters was converted by a tool that left the old declaration, and is UTF-8.
+// The encoding of an XML file is taken from its byte order mark, else from the pattern of its first bytes, else from
+// its declaration. A file that declares UTF-16 in 8-bit letters is UTF-8: a tool converted it and left the old
+// declaration.
 
 import { TmxFault } from '../fault.ts';
 
@@ -18,10 +19,10 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
-/** The declaration of an encoding is within so many bytes. */
+/** The number of bytes at the beginning of a file that contain the declaration of the encoding. */
 const HEAD_BYTES = 1024;
 
-/** Returns the encoding of an XML file by its first bytes. @throws TmxFault for one that cannot be read. */
+/** Returns the encoding of an XML file by its first bytes. @throws TmxFault for an unsupported encoding. */
 function encodingOf(head: Uint8Array): string {
   const begins = ([bytes]: readonly [readonly number[], string]) =>
     head.length >= bytes.length && bytes.every((byte, index) => head[index] === byte);
@@ -37,7 +38,7 @@ function encodingOf(head: Uint8Array): string {
   return label;
 }
 
-/** Returns whether the platform reads an encoding of this name. */
+/** Returns whether the platform can read an encoding with this name. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
@@ -47,15 +48,15 @@ export function isEncoding(label: string): boolean {
   }
 }
 
-/** What windows-1252 has in place of the controls from U+0080 on; Node 20 reads them as the controls. */
+/** The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 reads these bytes as control characters. */
 const INSTEAD_OF_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a text, given in pieces. What its encoding does not allow ends it: a replacement character would be stored as a
- * translation.
+ * Decodes a text from pieces. Decoding ends at the first invalid bytes, because a replacement character would be
+ * stored as a part of a translation.
  */
 export class TextPieces {
-  /** Whether the bytes behind the text so far are not in the encoding. */
+  /** Whether the bytes after the text so far are invalid in the encoding. */
   isBroken = false;
   readonly #decoder: TextDecoder;
 
@@ -63,20 +64,23 @@ export class TextPieces {
     this.#decoder = new TextDecoder(encoding, { fatal: true });
   }
 
-  /** Returns the name of the encoding in capitals, as messages say it. */
+  /** Returns the name of the encoding in capital letters, for messages. */
   get name(): string {
     return this.#decoder.encoding.toUpperCase();
   }
 
-  /** Returns the text of the next piece, or what precedes a fault. @param bytes Absent at the end. */
+  /**
+   * Returns the text of the next piece, or its text before invalid bytes.
+   * @param bytes absent at the end of the text.
+   */
   decode(bytes?: Uint8Array): string {
     try {
       return this.#read(this.#decoder.decode(bytes, { stream: bytes !== undefined }));
     } catch (error) {
-      // A fatal decoder reports wrong bytes with a TypeError.
+      // A decoder with `fatal` throws a TypeError for invalid bytes.
       if (!(error instanceof TypeError)) throw error;
       this.isBroken = true;
-      // A piece may begin with the end of a character.
+      // A piece may begin with the last bytes of a character, which are not a fault.
       const shown = new TextDecoder(this.#decoder.encoding).decode(bytes).replace(/^\ufffd{1,3}/, '');
       return this.#read(shown.slice(0, Math.max(0, shown.indexOf('\ufffd'))));
     }
@@ -91,21 +95,21 @@ export class TextPieces {
   }
 }
 
-/** Decodes an XML file in the encoding that its first bytes say. */
+/** Decodes an XML file in the encoding that its first bytes show. */
 export class XmlText {
-  /** Bytes that wait for the head to be complete. */
+  /** The first bytes, which wait until there are enough bytes to find the encoding. */
   #head: Buffer = Buffer.alloc(0);
   #pieces: TextPieces | undefined;
 
-  /** Returns the message for bytes that are not in the encoding. */
+  /** Returns the message about invalid bytes; undefined if there are none. */
   get fault(): string | undefined {
     return this.#pieces?.isBroken === true ? `the next bytes are not ${this.#pieces.name}` : undefined;
   }
 
   /**
-   * Decodes a chunk; absent at the end.
+   * Decodes a chunk. `chunk` is absent at the end of the file.
    *
-   * @throws TmxFault for an encoding that cannot be read.
+   * @throws TmxFault for an unsupported encoding.
    */
   decode(chunk?: Uint8Array): string {
     if (this.#pieces !== undefined) return this.#pieces.decode(chunk);

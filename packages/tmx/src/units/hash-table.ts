@@ -1,30 +1,31 @@
-// A table of 64-bit hashes that stays full while it grows. It has many parts, and each grows on its own, by a fifth. It takes
-// about 15 bytes a hash with its number. It never needs room for the old and the new table at once.
+// A table of 64-bit hashes that needs little memory, also while it grows. It consists of many parts. Each part grows
+// separately, by a fifth, so there are never an old and a new copy of the whole table. A hash with its number takes
+// about 15 bytes.
 
 const PARTS = 256;
 const MIN_CAPACITY = 16;
 const GROWTH = 1.2;
 const MAX_LOAD = 0.85;
-/** High half, low half, number. */
+/** The number of fields of a slot: high half, low half, number. */
 const WIDTH = 3;
 
 interface Part {
-  /** Both halves 0: free. */
+  /** The slots. A slot is free if both halves are 0. */
   slots: Uint32Array<ArrayBuffer>;
   used: number;
 }
 
-/** Remembers a number for each hash: the first that was given. */
+/** Stores a number for each hash. `add` does not replace the number of a known hash. */
 export class HashTable {
-  // Their first sizes differ, so that they do not all grow at the same time.
+  // The parts begin with different sizes, so that they do not all grow at the same time.
   readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
     slots: slotsFor(MIN_CAPACITY * GROWTH ** (index / PARTS)),
     used: 0,
   }));
 
   /**
-   * Adds a hash. Returns the number of the same hash that was added before; undefined if it is new. Halves
-   * and number are unsigned, 32 bits.
+   * Adds a hash with a number. If the hash is known, returns its number and changes nothing. Returns undefined for a
+   * new hash. Both halves and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);
@@ -38,7 +39,7 @@ export class HashTable {
     return undefined;
   }
 
-  /** Replaces the number of a hash. False when the hash is not in the table. */
+  /** Replaces the number of a hash. Returns false if the hash is not in the table. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
     const at = find(slots, high, lowOf(high, low));
@@ -60,7 +61,7 @@ export class HashTable {
   }
 }
 
-/** Returns the low half; a free place is 0 0, so this one pair is stored as 0 1. */
+/** Returns the low half to store. The hash 0 0 is stored as 0 1, because 0 0 marks a free slot. */
 function lowOf(high: number, low: number): number {
   return high === 0 && low === 0 ? 1 : low;
 }
@@ -73,7 +74,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** Returns the place of a hash, or the free one where it belongs. */
+/** Returns the index of a hash, or the index of the free slot for it. */
 function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;
@@ -90,6 +91,6 @@ function grow(part: Part): void {
       const place = find(part.slots, old[at] ?? 0, old[at + 1] ?? 0);
       for (let field = 0; field < WIDTH; field += 1) part.slots[place + field] = old[at + field] ?? 0;
     }
-  // Frees the memory at once, before a garbage collection; Node 20 has no such method.
+  // Frees the memory at once, without waiting for the garbage collection. Node 20 does not have this method.
   Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);
 }

@@ -1,7 +1,8 @@
-// A file of 1 GB may hold ten million segments, too many to remember whole. What is remembered of each is a 64-bit
-// hash: that any of six million segments is mistaken for a duplicate has a chance of one in a million.
+// A file of 1 GB may have ten million segments, which are too many to store. So only a 64-bit hash of each segment is
+// stored. With six million segments, the chance that any segment is taken for a duplicate by mistake is one in a
+// million.
 
-/** Both halves are unsigned 32-bit numbers. */
+/** A 64-bit hash. Both halves are unsigned 32-bit numbers. */
 export interface Hash {
   readonly high: number;
   readonly low: number;
@@ -12,7 +13,7 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** Returns the hash of a text. @param before The hash of the texts before it, which it is one with. */
+/** Returns the hash of a text. @param before the hash of the preceding texts, which becomes part of the result. */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;
@@ -25,7 +26,7 @@ export function hashText(text: string, before = START): Hash {
   return { high: spread(high), low: spread(low) };
 }
 
-/** Lets every bit of a half depend on all the others. */
+/** Mixes the bits of a half, so that each bit of the result depends on all bits. */
 function spread(half: number): number {
   let bits = Math.imul(half ^ (half >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);

@@ -9,11 +9,11 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /** What a memory holds; a segment that it lacks is a loss. */
+  /** The segments that a memory has. A segment that the memory lacks is a loss. */
   readonly stored?: SeenSegments | undefined;
 }
 
-/** What an import stores and leaves out, unit by unit. */
+/** Predicts, unit by unit, what an import stores and leaves out. */
 export class ImportPreview {
   readonly #sourceLanguage: string;
   readonly #stored: SeenSegments | undefined;
@@ -28,7 +28,7 @@ export class ImportPreview {
     this.#losses = new LossCounter(events);
   }
 
-  /** Returns the segment that is stored, or undefined where the unit is skipped. */
+  /** Adds a unit. Returns the segment that is stored; undefined if the unit is skipped. */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
@@ -63,7 +63,7 @@ export class ImportPreview {
     return this.#losses.dropped;
   }
 
-  /** Returns the languages in the order of the alphabet. */
+  /** Returns the target languages in alphabetical order. */
   get targetLanguages(): string[] {
     return [...this.#targetLanguages].sort();
   }
@@ -72,7 +72,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why nothing is stored, if nothing is. */
+  /** Returns why nothing is stored. Only for a file of which nothing is stored. */
   inWords(): string {
     return this.#losses.inWords();
   }

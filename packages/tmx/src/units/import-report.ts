@@ -1,66 +1,69 @@
-// A segment is a unit: one source with its translations. So `skipped_segment_count` counts the units of which nothing
-// is stored, and with the stored segments it makes up the file. What is left out inside a stored unit is counted
-// beside it, and nothing is left out uncounted.
+// A segment of a memory is a unit of the file: one source with its translations. `skipped_segment_count` counts the
+// units of which nothing is stored. Skipped and stored segments together are all units of the file. Texts of stored
+// units that are left out are counted separately, so that every loss is counted.
 
 import { normalizeTag, targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
 import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
-/** `secondSegment`: a variant has one segment, and the file has more. */
+/** The reason why a translation is not stored. `secondSegment`: the segment is not the first one of its variant. */
 export type TranslationReason = DropReason | 'secondSegment';
 
 export type LossReason = SkipReason | TranslationReason;
 
 /** A unit, or a translation of a stored unit, that is not in the memory. */
 export interface Loss {
-  /** The place of the unit in the file: 1 for the first. */
+  /** The number of the unit in the file. The first unit is 1. */
   readonly unit: number;
-  /** The line where the unit or the translation begins. */
+  /** The line in which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** Of a translation: its place among the variants of the unit, 1 for the first. */
+  /** For a translation, the number of its variant in the unit. The first variant is 1. */
   readonly place?: number;
   readonly reason: LossReason;
-  /** As the file writes them; ten at most. */
+  /** The languages as written in the file, at most ten. */
   readonly languages: readonly string[];
-  /** How many texts are lost by it. */
+  /** The number of lost texts. */
   readonly texts: number;
-  /** Of a duplicate: the line of the unit that it repeats. */
+  /** For a duplicate, the line of the unit that it repeats. */
   readonly firstLine?: number;
 }
 
-/** Hands out each loss as it is met. */
+/** The listener that gets each loss when it occurs. */
 export interface LossEvents {
   readonly onLoss?: (loss: Loss) => void;
 }
 
-/** What became of the units and texts of a file. A text is a variant of a unit, or its segment if it has more; blank or not. */
+/**
+ * The numbers of stored and lost units and texts of a file. Each segment is a text, and a variant without a segment,
+ * too.
+ */
 export interface ImportReport {
   readonly unitsRead: number;
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** Units of which nothing is stored, by reason; reasons that did not occur are left out. */
+  /** The numbers of units of which nothing is stored, keyed by reason. Reasons that did not occur are absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
-  /** Translations of stored units that are not stored, by reason. */
+  /** The numbers of lost translations of stored units, keyed by reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
-  /** Each of them in the order of the file; the first 1000. */
+  /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
-  /** How many more there are. */
+  /** The number of further losses. */
   readonly unnamedLosses: number;
 }
 
 /**
- * Translations of a file that a memory lacks after the import, those of skipped units included. What repeats a stored
- * translation is not lacking. A unit has one translation less than it has texts.
+ * The translations of a file that a memory lacks after the import, including translations of skipped units. A
+ * translation that repeats a stored one is not counted. A unit has one translation less than it has texts.
  */
 export interface DroppedTranslations {
   readonly translations: number;
-  /** Those in languages that the service does not store, by language in its first spelling. */
+  /** The numbers of translations in languages that the service does not store, keyed by the first spelling. */
   readonly languages: Readonly<Record<string, number>>;
 }
 
-/** Returns `400 translations dropped (ar, uk)`, or undefined where there are none. */
+/** Returns a text, for example `400 translations dropped (ar, uk)`; undefined if no translation is dropped. */
 export function droppedInWords({ translations, languages }: DroppedTranslations): string | undefined {
   if (translations === 0) return undefined;
   const names = Object.keys(languages);
@@ -70,7 +73,7 @@ export function droppedInWords({ translations, languages }: DroppedTranslations)
   return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
 }
 
-/** A bound for a file with invented languages. */
+/** The maximum number of languages in a message. A file may have any number of invented languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
@@ -88,14 +91,14 @@ export class LossCounter {
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
   #translationsDropped = 0;
-  /** By the normal form of their language. */
+  /** The numbers of translations in unsupported languages, keyed by the normal form of the language. */
   readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
   constructor(events: LossEvents = {}) {
     this.#events = events;
   }
 
-  /** Starts the check of a unit; the next `skip` and `drop` are about it. */
+  /** Starts a unit. The next calls of `skip` and `drop` are about this unit. */
   read(unit: TmxUnit): void {
     this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
@@ -116,13 +119,13 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts what a duplicate has beyond what the memory holds. */
+  /** Counts the translations of a duplicate that the memory does not have. */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts the segments of a stored unit behind the first one of a variant. */
+  /** Counts the segments of a stored unit that are not the first one of their variant. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
@@ -155,7 +158,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored, if nothing was. */
+  /** Returns why nothing was stored. Only for a file of which nothing was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
@@ -184,7 +187,7 @@ export class LossCounter {
     this.#countUnsupported(language);
   }
 
-  /** Counts the translations of a skipped unit; where no language is known, its first text is the source. */
+  /** Counts the translations of a skipped unit. If no language is supported, the first text counts as the source. */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);
     const hasSource = languages.some(isSupported);
@@ -211,7 +214,9 @@ export class LossCounter {
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-/** Returns whether the service stores a language. A text without a language is lost for another reason. */
+/**
+ * Returns whether the service stores a language. Returns true for an empty language, which is lost for another reason.
+ */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
 }

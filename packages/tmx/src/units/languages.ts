@@ -1,19 +1,19 @@
-// Files name regions the service does not keep apart, so a tag is reduced until it is a language of the service: `en-US`
-// as a source is `en`, `de-CH` as a target is `de`.
+// Files name regions that the service does not distinguish. So the end of a tag is removed until the tag is a language
+// of the service. For example, `en-US` as a source becomes `en`, and `de-CH` as a target becomes `de`.
 
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
-/** Returns the source language of a tag, or undefined when the service has none for it. */
+/** Returns the source language of a tag; undefined if the service has no such source language. */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
-/** Returns the target language of a tag, or undefined when the service has none for it. */
+/** Returns the target language of a tag; undefined if the service has no such target language. */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);
 }
 
-/** Tags are compared without case, and `_` is read as `-`, as many tools write it. */
+/** Returns a tag in lower case with `-` instead of `_`, which many tools write. So tags can be compared. */
 export function normalizeTag(tag: string): string {
   const cached = cachedTags.get(tag);
   if (cached !== undefined) return cached;
@@ -23,7 +23,7 @@ export function normalizeTag(tag: string): string {
   return normal;
 }
 
-/** Answers by tag as written; null: none. */
+/** The results, keyed by the tag as written. Null: the service has no such language. */
 type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();

@@ -2,11 +2,11 @@ import { HashTable } from './hash-table.ts';
 import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
 
-/** The segments met so far, remembered by their texts and languages; times do not count. */
+/** The segments so far, stored as hashes of their texts and languages. Times are not compared. */
 export class SeenSegments {
   readonly #lines = new HashTable();
 
-  /** Returns the line of the same segment that was added before; undefined when it is new, and now known by this line. */
+  /** Adds a segment. Returns the line of the same segment that was added before; undefined if the segment is new. */
   add(segment: Segment, line: number): number | undefined {
     const { high, low } = hashOf(segment);
     return this.#lines.add(high, low, line);

@@ -1,8 +1,8 @@
-// What a memory can hold of a unit: one source text and its translations. A memory has one source language, so a unit
-// from another language has no place in it. Variants of the source's language are translations where the service
-// distinguishes them: en-US with en-GB is a pair, fr-CA with fr-FR is not. Two regions reduced to one language (fr-CA
-// and fr-FR to fr) are two translations of another language: both stay, as the source document lists "one entry
-// per stored translation", unless they say the same.
+// Chooses the part of a unit that a memory stores: one source text and its translations. A memory has one source
+// language, so it cannot store a unit from another language. Variants of the source language are translations only if
+// the service distinguishes them: en-US and en-GB are a pair, but fr-CA and fr-FR are not. If two target regions
+// become one language (fr-CA and fr-FR become fr), both translations are stored, unless their texts are equal. The
+// source document lists "one entry per stored translation".
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
 import { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './tmx-unit.ts';
@@ -13,11 +13,14 @@ export interface Target extends Pick<TmxVariant, 'text' | 'created' | 'changed' 
 
 export interface Segment {
   readonly source: Omit<Target, 'language'>;
-  /** At least one. */
+  /** The translations, at least one. */
   readonly targets: readonly Target[];
 }
 
-/** Why nothing of a unit is stored. `notStored`: an import should have stored it, and the memory does not hold it. */
+/**
+ * Why nothing of a unit is stored. `notStored`: an import should have stored the unit, but the memory does not have
+ * it.
+ */
 export type SkipReason =
   | 'notStored'
   | 'otherSourceLanguage'
@@ -36,7 +39,7 @@ export type DropReason = 'sourceLanguage' | 'noLanguage' | 'unsupportedLanguage'
 /** A translation of a stored unit that is not stored. */
 export interface Drop {
   readonly variant: TmxVariant;
-  /** Its place among the variants of the unit: 1 for the first. */
+  /** The number of the variant in the unit. The first variant is 1. */
   readonly place: number;
   readonly reason: DropReason;
 }
@@ -47,7 +50,7 @@ export interface Choice {
   readonly drops: readonly Drop[];
 }
 
-/** Returns the part of a unit that a memory of this source language stores, or why it stores nothing of it. */
+/** Returns the part of a unit that a memory with this source language stores, or why it stores nothing of the unit. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
   if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
@@ -59,7 +62,7 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
   return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
 }
 
-/** Returns the variant in the very language the unit declares (en-US, not en-GB), else the first in the memory's. */
+/** Returns the variant in exactly the declared language (en-US, not en-GB), else the first in the memory's language. */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
   let first: TmxVariant | undefined;
@@ -104,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank; nearly every text begins with a character that is not white space. */
+/** Returns whether a text is blank. The fast check of the first character decides for nearly every text. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

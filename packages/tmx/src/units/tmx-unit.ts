@@ -1,26 +1,26 @@
 export interface TmxVariant {
   readonly text: string;
-  /** `xml:lang`, in old files `lang`, as written. */
+  /** `xml:lang`, or `lang` in old files, as written. */
   readonly language: string | undefined;
-  /** `YYYYMMDDThhmmssZ`, its own or its unit's. */
+  /** The date of the variant or else of the unit, as `YYYYMMDDThhmmssZ`. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
-  /** When it was last used, as `lastusagedate`. */
+  /** The value of `lastusagedate`: the last use of the text. */
   readonly used: string | undefined;
-  /** Where it begins; 1 is the first line. */
+  /** The line in which the variant begins. The first line is 1. */
   readonly line: number;
 }
 
 export interface TmxUnit {
-  /** `srclang` of the unit, else of the header; undefined for `*all*` and where there is none. */
+  /** `srclang` of the unit, else of the header; undefined for `*all*` or without `srclang`. */
   readonly sourceLanguage: string | undefined;
-  /** Empty when the unit is too long. */
+  /** The variants; empty if the unit is too long. */
   readonly variants: readonly TmxVariant[];
-  /** A segment of 1 MiB or more, more than 1 000 variants, or 4 Mi characters in all. */
+  /** Whether it has a segment of 1 MiB or more, more than 1000 variants, or more than 4 194 304 characters in all. */
   readonly tooLong: boolean;
-  /** How many variants it has in the file. */
+  /** The number of variants in the file, also if the unit is too long. */
   readonly variantCount: number;
-  /** How many segments its variants have beyond their first; they are no part of it. */
+  /** The number of segments that are not the first one of their variant. `variants` does not contain them. */
   readonly furtherSegments: number;
   readonly line: number;
 }

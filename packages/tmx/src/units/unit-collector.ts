@@ -1,5 +1,6 @@
-// A unit holds one variant per language, a variant one segment. Inside a segment, `bpt`, `ept`, `ph`, `it`, `ut` and
-// `sub` carry the codes of some other format, not language; `hi` only marks the text it holds. White space is text.
+// A unit has one variant per language, and a variant has one segment. In a segment, `bpt`, `ept`, `ph`, `it`, `ut` and
+// `sub` contain codes of another format, which are not text. `hi` only marks its content, which is text. White space
+// is text, too.
 
 import { TmxFault } from '../fault.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
@@ -15,20 +16,20 @@ import {
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
 export interface UnitOptions {
-  /** Whether to read the dates; without them a file is read faster. */
+  /** Whether dates are read. Without dates, a file is read faster. */
   readonly hasDates?: boolean;
 }
 
 const noDates: Dates = { created: undefined, changed: undefined, used: undefined };
 
-/** Turns the elements of a TMX file into units, each handed out when it ends. */
+/** Turns the elements of a TMX file into units. Each unit is passed to `onUnit` when it ends. */
 export class UnitCollector implements XmlEvents {
-  /** Text counts within a segment, but not in codes of another format. */
+  /** Whether text is read: only in a segment, and not in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
   #depth = 0;
-  /** Depth of the outermost element whose content does not count; 0: none. */
+  /** The depth of the outermost element whose content is ignored; 0 if there is none. */
   #ignored = 0;
   #headerLanguage: string | undefined;
   #sourceLanguage: string | undefined;
@@ -40,10 +41,10 @@ export class UnitCollector implements XmlEvents {
   #furtherSegments = 0;
   #unitLine = 0;
   #variantLine = 0;
-  /** Of the segment of the variant so far. */
+  /** The text of the current segment so far. */
   #text = '';
   #hasSegment = false;
-  /** Of all texts of the unit. */
+  /** The total length of all texts of the unit. */
   #length = 0;
   #tooLong = false;
 
@@ -65,7 +66,7 @@ export class UnitCollector implements XmlEvents {
     this.#choose();
   }
 
-  /** Ends the reading of texts where those of the unit have become too long by what was added. */
+  /** Adds a text. If the texts of the unit have become too long, the rest of the unit is not read. */
   text(text: string): void {
     this.#text += text;
     this.#length += text.length;
@@ -77,7 +78,7 @@ export class UnitCollector implements XmlEvents {
     this.wantsText = this.#depth >= 5 && this.#ignored === 0 && !this.#tooLong;
   }
 
-  /** Returns whether the content of the element counts. The way to a segment is tmx, body, tu, tuv, seg. */
+  /** Enters an element. Returns whether its content is read. The path to a segment is tmx, body, tu, tuv, seg. */
   #enter(tag: Tag): boolean {
     const { name } = tag;
     switch (this.#depth) {
@@ -127,7 +128,7 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** Begins a segment. A second one in a variant is a mistake of the file, and does not count. */
+  /** Begins a segment. A second segment in a variant is a fault of the file, so its text is not read. */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -155,13 +156,13 @@ export class UnitCollector implements XmlEvents {
   }
 }
 
-/** Throws TmxFault where the root of a document has another name. */
+/** Throws TmxFault if the root of a document is not `tmx`. */
 function requireTmx(root: string): void {
   const advice = root.endsWith(':tmx') ? ': remove the prefix of all names' : '';
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** Returns the dates of a tag, real or not, or else those of its parent. */
+/** Returns the dates of a tag. If the tag lacks a date, returns the date of its parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -170,14 +171,14 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** Returns a date; an invalid one hides the outer one too. */
+/** Returns the date of a tag or of its parent. An invalid date gives undefined, not the date of the parent. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/** Returns whether a text has so many bytes in UTF-8; a unit of UTF-16 has three at most. */
+/** Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 unit has at most three bytes in UTF-8. */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

@@ -6,7 +6,7 @@ import type { TmxInput, TmxSink } from './input.ts';
 import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Copies a file without what no translator can use. */
+/** Copies a file without useless variants and units: blank, repeated, one-sided or without a language. */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -15,7 +15,9 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   });
 }
 
-/** Returns the unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
+/**
+ * Returns the unit without useless variants; undefined if the unit itself is useless. A too long unit is not changed.
+ */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
   if (tooLong) return raw.xml;
@@ -44,7 +46,7 @@ function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   });
 }
 
-/** Returns why a unit is dropped. A segment of codes without text stays. */
+/** Returns why a variant is dropped; undefined if it stays. A segment that has codes and no text stays. */
 function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
@@ -55,7 +57,9 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/** Returns the text of a unit with some of its variants alone; with each goes the white space before it. */
+/**
+ * Returns the XML of a unit with only some of its variants. The white space before a removed variant is removed, too.
+ */
 export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;
@@ -83,7 +87,7 @@ export class DuplicateFinder {
   readonly #lines = new HashTable();
 
   /**
-   * Returns the line of the unit that this one repeats; undefined when it is new, or too long to be compared.
+   * Returns the line of the unit that this unit repeats; undefined if the unit is new, or too long to be compared.
    */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);

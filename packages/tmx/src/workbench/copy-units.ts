@@ -7,7 +7,7 @@ import type { RawUnit } from './raw-unit.ts';
 
 export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
-/** Copies a file with the text of each unit that `keep` returns; undefined leaves the unit out. */
+/** Copies a file. `keep` returns the new text of each unit. If `keep` returns undefined, the unit is left out. */
 export async function copyUnits(
   input: TmxInput,
   sink: TmxSink,

@@ -1,5 +1,6 @@
-// Two files are compared by their units, in any order: what one has and the other has not, and what has another
-// translation of the same source. Languages are those that an import stores, so that a file equals its memory.
+// Two files are compared by their units, in any order. A difference is a unit that only one file has, or a unit with
+// another translation of the same source. Languages are compared as an import stores them, so that a file equals its
+// memory.
 
 import { HashTable } from '../units/hash-table.ts';
 import type { Hash } from '../units/hash-text.ts';
@@ -9,10 +10,10 @@ import { identityOf, type LanguageOf, sourceIdentityOf, sourceVariantOf } from '
 import type { TmxInput } from './input.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-/** A unit as a difference shows it: its texts by language, codes left out. */
+/** A unit in a difference: its texts with their languages, without codes. */
 export interface DiffUnit {
   readonly line: number;
-  /** Empty beyond the first 10 000 differences. */
+  /** The texts; empty for an added unit after the first 10 000. */
   readonly texts: readonly (readonly [language: string, text: string])[];
 }
 
@@ -23,15 +24,17 @@ export type Difference =
 
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
-/** Lines begin at 1, so that 0 says: found in the other file. */
+/** The value that marks an old unit as found in the new file. Lines begin at 1, so 0 is free. */
 const MATCHED = 0;
-/** So many additions keep their texts. */
+/** The maximum number of added units whose texts are stored. */
 const MAX_TEXTS = 10_000;
 
-/** A path, or what opens the bytes of a file each time they are read. */
+/** A path, or a function that returns the bytes of the file each time the file is read. */
 export type RereadableTmx = string | (() => TmxInput);
 
-/** Names the differences between two files: first what was removed or changed, then what was added. Reads one twice. */
+/**
+ * Reports the differences between two files: first removed and changed units, then added units. Reads `oldFile` twice.
+ */
 export async function diffTmx(
   oldFile: RereadableTmx,
   newFile: RereadableTmx,
@@ -61,7 +64,10 @@ function opened(file: RereadableTmx): TmxInput {
   return typeof file === 'string' ? file : file();
 }
 
-/** Returns the languages that an import stores; a language that it does not store is itself. */
+/**
+ * Returns a function that maps a language to the language that an import stores. An unsupported language is only
+ * normalized.
+ */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);
   return (variant) => {
@@ -78,7 +84,7 @@ function shown({ unit }: RawUnit): DiffUnit {
   };
 }
 
-/** Returns the line of the first of each unit. */
+/** Returns a table with the line of each unit. If a unit occurs several times, the first line is stored. */
 async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
   await readDocument(opened(file), {
@@ -90,7 +96,7 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
   return table;
 }
 
-/** Marks the old units that the new file has, and gathers the others by their source. */
+/** Marks the old units that the new file has. Returns the other units of the new file, keyed by their source. */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();
   const seen = new HashTable();

@@ -1,5 +1,5 @@
-// A command changes what it is about and nothing else, so it works on the text of a file: what it keeps, it copies.
-// Inline codes, notes, properties, dates, comments and white space survive that way.
+// A command changes only the parts that it is about. It copies all other text of the file without a change. So inline
+// codes, notes, properties, dates, comments and white space stay as they are.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
@@ -11,23 +11,25 @@ import { chunksOf, type TmxInput } from './input.ts';
 import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
 
 export interface DocumentHead {
-  /** From behind the declaration to `<body>`. */
+  /** The XML from the end of the declaration to the end of `<body>`. */
   readonly xml: string;
   /** Attributes of `<tmx>` and of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
-  /** Where the header is, and how many notes and properties it has; 0 where no details are read. */
+  /** The line of the header, and the numbers of its notes and properties; both are 0 if no details are read. */
   readonly line: number;
   readonly notes: number;
   readonly props: number;
 }
 
 export interface DocumentEvents extends UnitOptions {
-  /** Whether to read the attributes, notes and properties of units, or of variants too: each takes time. */
+  /**
+   * Whether attributes, notes and properties are read, of units alone or also of variants. Default: not, to save time.
+   */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
-  /** Receives the text behind the last unit. */
+  /** Receives the text after the last unit. */
   tail?(xml: string): void;
   /** Runs between two pieces of the input. */
   pause?(): Promise<void>;
@@ -36,10 +38,10 @@ export interface DocumentEvents extends UnitOptions {
 const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-/** Behind the last unit of a file that ends nowhere else. */
+/** The text after the last unit of a new file. */
 export const FOOTER = '\n</body>\n</tmx>\n';
 
-/** Reads a document and passes on the text of its parts. Throws `TmxFault` where it cannot be read. */
+/** Reads a document and passes its parts to `events`. Throws `TmxFault` if the document cannot be read. */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
   const reader = new FileReader(parts);
@@ -62,9 +64,9 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** How many of the open elements are on the way to a segment. */
+  /** The number of open elements that are on the path tmx, body, tu, tuv, seg. */
   #onWay = 0;
-  /** Behind the last part that was passed on. */
+  /** The end of the last part that was passed on. */
   #done = 0;
   #hasBody = false;
   /** The end tag of an empty body, which `<body/>` implies. */
@@ -77,7 +79,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** Of the open variant, and of the header until the body begins. */
+  /** The number of notes of the open variant. Before the body begins, the number of notes of the header. */
   #notes = 0;
   #props = 0;
   #codes = 0;

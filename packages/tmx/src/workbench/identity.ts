@@ -1,14 +1,15 @@
-// Two units are the same when they have the same segments in the same languages, inline codes included, as an XML parser
-// reads them: references, CDATA, comments, quotes, line ends and the order of attributes do not count. What else units
-// say, such as dates, notes and properties, does not count either. TMX knows no namespaces, so that a name is compared with
-// its prefix: two prefixes of one namespace are two names, and no unit is lost for one.
+// Two units are equal if they have the same segments in the same languages, including inline codes. Segments are
+// compared as an XML parser reads them. So references, CDATA, comments, quotes, line ends and the order of attributes
+// do not matter. Dates, notes and properties of units do not matter, either. TMX has no namespaces, so names are
+// compared with their prefixes. Two prefixes of one namespace are two names, and so no unit is taken for a duplicate
+// by mistake.
 
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
 import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** What a variant says of its language, for a comparison. */
+/** Returns the language of a variant for a comparison. */
 export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
@@ -23,7 +24,10 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
   );
 }
 
-/** Returns the hash of the source segment of a unit: the variant in its source language, else the first. */
+/**
+ * Returns the hash of the source segment of a unit. This is the variant in its source language, else the first
+ * variant.
+ */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
   return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));
@@ -35,7 +39,7 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Returns language and segment as one text, the same for every way to write the same XML. */
+/** Returns language and segment as one text. Different spellings of the same XML give the same text. */
 export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
   return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
@@ -45,7 +49,7 @@ function canonicalText(raw: RawUnit, variant: RawVariant): string {
   return isCanonical(xml) ? xml : toXml(parsed(xml).map(withSortedAttributes));
 }
 
-/** Returns the elements of a segment by name, the inner ones included. */
+/** Returns the names of all elements in a segment, including nested elements. */
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   const xml = segmentText(raw, variant);
   return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
@@ -56,17 +60,17 @@ export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNod
   return parsed(segmentText(raw, variant));
 }
 
-/** Returns the XML of a segment as the file has it. */
+/** Returns the XML of a segment exactly as in the file. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.xml.slice(segment.start, segment.end);
 }
 
-/** Returns whether a segment would be written again as it is. */
+/** Returns whether the canonical form of a segment is the segment itself. */
 function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
 
-/** One for all segments: each was found well-formed with its unit, so that none ends it. */
+/** The reader for all segments. A fault would end it, but every segment was already read as a part of its unit. */
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {
@@ -83,12 +87,12 @@ function withSortedAttributes(node: XmlNode): XmlNode {
   return { name, attributes: sorted, children: children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
-/** Returns whether two languages are near: en-US and en-GB, or en and en-US. */
+/** Returns whether two codes have the same primary language, for example en-US and en-GB, or en and en-US. */
 function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/** Returns the hash of language and segment: the same for every way to write the same XML. */
+/** Returns the hash of language and segment as text. Different spellings of the same XML give the same hash. */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

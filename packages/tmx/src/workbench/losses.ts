@@ -1,5 +1,5 @@
-// What a tool leaves out of the file that it writes: each unit, translation, note, property, code and character counts,
-// with its reason and its place.
+// Losses are the parts of a file that a tool does not write: units, translations, notes, properties, codes and
+// characters. Every loss is counted with its reason and its place.
 
 import { normalizeTag } from '../units/languages.ts';
 import { hasForbidden, replaceForbidden } from '../writing/escape.ts';
@@ -7,15 +7,15 @@ import type { DocumentHead } from './document.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
- * `noSource`, `noTarget`: a unit without a text in one of the two languages. `noColumn`: a unit without a text in any of
- * the languages of a table. `blank`: a source, a row or a variant without text. `tooLong`: a unit that is not read.
- * `noLanguage`: a unit of XLIFF or a variant whose language is not named. `oneSided`: a unit with one language.
- * `duplicate`: a unit whose segments occurred before. `repeated`: a variant whose language and segment its unit has
- * already. `fuzzy`, `notTranslated`, `obsolete`: messages of gettext. `pluralForm`: a form between the first and the last.
- * `further`: another translation into a language that has one. `secondSegment`: a segment of a variant beyond its first.
- * `alternative`: a proposal of XLIFF. `ofVariant`, `ofHeader`: a note or a property of one language or of the header.
- * `comment`: a comment of a translator in gettext. `notHeld`: what the format has no place for. `notXml`: a character that
- * XML 1.0 cannot hold.
+ * The reason of a loss. `noSource`, `noTarget`: a unit without a text in one of its two languages. `noColumn`: a unit
+ * without a text in any language of a table. `blank`: a source, a row or a variant without text. `tooLong`: a unit
+ * that is too long to read. `noLanguage`: a variant or a unit of XLIFF without a language. `oneSided`: a unit with
+ * only one language. `duplicate`: a unit whose segments occurred before. `repeated`: a variant whose language and
+ * segment the unit already has. `fuzzy`, `notTranslated`, `obsolete`: messages of gettext. `pluralForm`: a plural form
+ * between the first and the last. `further`: a second translation into the same language. `secondSegment`: a segment
+ * after the first one of a variant. `alternative`: a proposal of XLIFF. `ofVariant`, `ofHeader`: a note or a property
+ * of a variant or of the header. `comment`: a comment of a translator in gettext. `notHeld`: a part that the format
+ * cannot represent. `notXml`: a character that XML 1.0 does not allow.
  */
 export type OutputLossReason =
   | 'noSource'
@@ -40,25 +40,25 @@ export type OutputLossReason =
   | 'notHeld'
   | 'notXml';
 
-/** Where something is that was left out. */
+/** The place of a loss. */
 export interface LossPlace {
-  /** From 1; of a workbook, its row. */
+  /** The line, from 1. A workbook has `row` instead. */
   readonly line?: number;
   readonly row?: number;
-  /** Of a duplicate: the line of what it repeats. */
+  /** For a duplicate, the line of the first unit. */
   readonly firstLine?: number;
-  /** Of a variant: its language as written. */
+  /** For a variant, its language as written in the file. */
   readonly language?: string;
-  /** How many were left out here; 1 by default. */
+  /** The number of losses at this place. Default 1. */
   readonly count?: number;
 }
 
-/** What was left out for one reason. */
+/** The losses of one kind for one reason. */
 export interface OutputLoss {
   readonly what: 'unit' | 'translation' | 'note' | 'property' | 'code' | 'character';
   readonly reason: OutputLossReason;
   readonly count: number;
-  /** The first 1000, in the order of the file. */
+  /** The places of the first 1000 losses, in the order of the file. */
   readonly places: readonly LossPlace[];
 }
 
@@ -66,7 +66,7 @@ const MAX_PLACES = 1000;
 
 /** Counts losses by kind and reason. */
 export class OutputLosses {
-  /** There are few kinds, so that a search is faster than a key. */
+  /** The losses so far. There are only a few entries, so a search in an array is faster than a map. */
   readonly #kinds: {
     what: OutputLoss['what'];
     reason: OutputLossReason;
@@ -85,7 +85,7 @@ export class OutputLosses {
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
   }
 
-  /** Counts the characters of a text that TMX cannot hold. */
+  /** Counts the characters of a text that XML does not allow. */
   addForbidden(text: string, place: LossPlace): void {
     if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;
@@ -98,13 +98,13 @@ export class OutputLosses {
     this.add('property', 'ofHeader', { line }, props);
   }
 
-  /** Returns the losses in the order of the file. */
+  /** Returns the losses, ordered by their first occurrence. */
   list(): OutputLoss[] {
     return [...this.#kinds];
   }
 }
 
-/** Returns the first variant in each of the languages, by its number; -1 when there is none. */
+/** Returns the index of the first variant in each language; -1 if there is none. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
@@ -115,7 +115,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts the parts of a unit other than the first segments of its written variants. */
+/** Counts the parts of a unit that are lost if only the first segments of some variants are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);
@@ -128,7 +128,7 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
 }
 
-/** Returns whether the language of a variant is that of one that is written. */
+/** Returns whether a written variant has the same language as this variant. */
 function isInWritten(
   variants: readonly RawVariant[],
   variant: RawVariant | undefined,
@@ -138,7 +138,7 @@ function isInWritten(
   return written.some((at) => at >= 0 && normalizeTag(variants[at]?.language ?? '') === tag);
 }
 
-/** Counts what a unit has beyond texts and notes, for a format that has no place for it. */
+/** Counts the codes and properties of a unit, for a format that cannot represent them. */
 export function addMarkup(
   { unit, variants, details }: RawUnit,
   written: readonly number[],
@@ -149,7 +149,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Returns the sum over the variants that are written; one that is written twice counts once. */
+/** Returns the sum over the written variants. A variant that is written twice counts once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

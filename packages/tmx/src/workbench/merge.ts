@@ -1,5 +1,5 @@
-// A unit inherits from the header of its file, and its prefixes from the root. In another file it says itself what it
-// would inherit differently there.
+// A unit inherits attributes from the header of its file, and prefixes from the root. If another file has other
+// values, the copied unit gets its old values as its own attributes.
 
 import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './clean.ts';
@@ -11,10 +11,13 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** What a unit may say in place of the header. */
+/** The attributes of the header that a unit inherits and can override. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
-/** Writes the units of several files as one, with the head of the first; with `dedupe`, each unit once. */
+/**
+ * Writes the units of several files into one file with the head of the first file. With `dedupe`, equal units occur
+ * once.
+ */
 export async function mergeTmx(
   inputs: readonly TmxInput[],
   sink: TmxSink,
@@ -27,15 +30,15 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
-    /** Of each input, in order. */
+    /** The number of units of each input, in order. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
-    /** Of each input, in order. The notes and properties of all headers but the first are losses. */
+    /** The losses of each input, in order. The notes and properties of all headers except the first are losses. */
     losses: copied.map(({ losses }) => losses.list()),
   };
 }
 
-/** What became of one input. */
+/** The result of one input. */
 interface Copied {
   head: DocumentHead | undefined;
   unitsRead: number;
@@ -74,7 +77,7 @@ async function copyUnits(
   return copied;
 }
 
-/** Returns what the head says and the first head does not. */
+/** Returns the inherited attributes of a head that differ from the first head. */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {
@@ -86,7 +89,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** Returns the unit with these attributes, but for those it has itself. */
+/** Returns the unit with the additional attributes. Attributes of the unit itself stay. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

@@ -1,6 +1,6 @@
 import type { TmxSink } from './input.ts';
 
-/** Collects what is written, and passes it to a sink in large pieces. */
+/** Collects the written text, and passes it to a sink in large pieces. */
 export class Output {
   readonly #sink: TmxSink;
   #text = '';
@@ -13,7 +13,7 @@ export class Output {
     for (const piece of pieces) this.#text += piece;
   }
 
-  /** Hands out what was gathered. */
+  /** Passes the collected text to the sink. */
   async flush(): Promise<void> {
     if (this.#text === '') return;
     const bytes = Buffer.from(this.#text);

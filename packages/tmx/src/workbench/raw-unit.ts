@@ -1,32 +1,32 @@
-// A unit as a file has it: what was read of it, and its text.
+// A unit of a file: its parsed content and its XML text.
 
 import type { TmxUnit } from '../units/tmx-unit.ts';
 import type { Tag } from '../xml/events.ts';
 
-/** What a unit says beside its variants. */
+/** The attributes, notes and properties of a unit. */
 export interface UnitDetails {
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly notes: readonly string[];
   readonly props: readonly (readonly [type: string, value: string])[];
 }
 
-/** A stretch of the text of a unit. */
+/** A range in the XML text of a unit. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 export interface RawVariant extends Range {
-  /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
+  /** `xml:lang`, or `lang` in old files, as written; empty if there is none. */
   readonly language: string;
-  /** The text between the tags of its first segment, codes and references as they are. */
+  /** The range between the tags of the first segment. Codes and references are part of the range. */
   readonly segment: Range;
-  /** Empty without the details of variants. */
+  /** The attributes; empty if the details of variants are not read. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** How many it has; 0 where no details are read. */
+  /** The number of notes; 0 if no details are read. */
   readonly notes: number;
   readonly props: number;
-  /** How many elements its first segment holds. */
+  /** The number of elements in the first segment. */
   readonly codes: number;
 }
 
@@ -36,28 +36,28 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
   return undefined;
 }
 
-/** A unit as a file has it. Its text is cut out when it is asked for, which must be while the unit is handed out. */
+/** A unit of a file. `xml` and `lead` may be read only during the call that passes the unit. */
 export interface RawUnit {
   readonly unit: TmxUnit;
-  /** Empty where no details are read. */
+  /** The details; empty if they are not read. */
   readonly details: UnitDetails;
-  /** From `<tu` to `</tu>`. */
+  /** The XML from `<tu` to `</tu>`. */
   readonly xml: string;
-  /** The text between the unit before it and this one. */
+  /** The text between the previous unit and this unit. */
   readonly lead: string;
   readonly variants: readonly RawVariant[];
 }
 
-/** Gathers the details of a unit while its events pass, as a second reading of the unit takes longer. */
+/** Collects the details of a unit during the first reading, because a second reading of the unit takes longer. */
 export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property; null within a note. */
+  /** The type of the open property; null in a note; undefined outside. */
   #type: string | null | undefined;
   #text = '';
 
-  /** Returns whether a note or a property is open, whose text belongs here. */
+  /** Returns whether a note or a property is open. Its text goes to `add`. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -68,7 +68,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Opens a child of a unit that is no variant. */
+  /** Opens a child of a unit that is not a variant. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -8,8 +8,8 @@ import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /**
- * By language: a file for each target language, with the source beside it. By size: files of at most so many bytes, but
- * for a unit that is longer alone. By count: files of so many units.
+ * The rule of a split. By language: a file for each target language, with the source. By size: files of at most
+ * `bytes`, unless a single unit is longer. By count: files of `units` units.
  */
 export type SplitRule =
   | { readonly by: 'language' }
@@ -29,10 +29,10 @@ interface OpenPart {
   bytes: number;
 }
 
-/** No file has more languages that mean anything; each is a part that stays open. */
+/** The maximum number of parts by language, which stay open at the same time. No real file has more languages. */
 const MAX_PARTS_OPEN = 500;
 
-/** Splits a file into several, each a whole TMX file with the head of the first. `open` makes the sink of a part. */
+/** Splits a file into several complete TMX files with the head of the first file. `open` returns the sink of a part. */
 export async function splitTmx(
   input: TmxInput,
   rule: SplitRule,
@@ -97,7 +97,7 @@ class Splitter {
     }
   }
 
-  /** Returns the last part, or a new one where that is full. */
+  /** Returns the last part, or a new part if the last one is full. */
   #partFor(length: number): OpenPart {
     const last = this.parts.at(-1);
     if (last !== undefined && !this.#isFull(last, length)) return last;

@@ -1,4 +1,4 @@
-// What an import would make of a file, before anything of it is sent.
+// Predicts the result of an import, before the file is sent.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
@@ -10,7 +10,7 @@ import { UnitCollector } from '../units/unit-collector.ts';
 import type { RereadableTmx } from './diff.ts';
 import { chunksOf } from './input.ts';
 
-/** Why an import of a file fails. */
+/** The reason why an import of a file fails. */
 export interface ImportRefusal {
   readonly reason: 'unreadable' | 'nothingStored';
   readonly message: string;
@@ -19,23 +19,23 @@ export interface ImportRefusal {
 }
 
 export interface ImportVerdict {
-  /** Undefined where the file can be imported. */
+  /** Why the import would fail; undefined if the file can be imported. */
   readonly refusal?: ImportRefusal | undefined;
-  /** Undefined where the file cannot be read. */
+  /** The source language; undefined if the file cannot be read. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguages: readonly string[];
-  /** Units that an import stores. */
+  /** The number of units that an import stores. */
   readonly segments: number;
-  /** Returns the number of units of which nothing is stored. */
+  /** The number of units of which nothing is stored. */
   readonly skippedUnits: number;
   readonly dropped: DroppedTranslations;
-  /** Each loss with its place; undefined where the file cannot be read. */
+  /** The report with the place of each loss; undefined if the file cannot be read. */
   readonly report?: ImportReport | undefined;
 }
 
 /**
- * Reads a file to its end and returns what an import would store and leave out. Faults of the file are part of the
- * verdict; errors of the disk and an abort are thrown.
+ * Reads a whole file, and returns what an import would store and leave out. A fault of the file is part of the result.
+ * An error of the disk and an abort are thrown.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -85,7 +85,7 @@ async function readWhile(
   reader.end();
 }
 
-/** Returns the fault; its place is beside the message, so it is removed from its beginning. */
+/** Returns the refusal for a fault. Its place is in `line` and `column`, so the place is removed from the message. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(named) ? undefined : named);

@@ -1,5 +1,5 @@
-// A carriage return is written as a reference, as any reader takes a bare one for a line feed; a character that XML 1.0
-// cannot hold, not even as a reference, becomes U+FFFD.
+// A carriage return is written as a reference, because readers convert a bare carriage return to a line feed. A
+// character that XML 1.0 does not allow, not even as a reference, is replaced by U+FFFD.
 
 /** Escapes text between two tags. */
 export function escapeText(text: string): string {
@@ -11,29 +11,29 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Escapes text between double quotes, where a reader takes white space for blanks. */
+/** Escapes text between double quotes. White space is escaped, too, because readers convert it to blanks. */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const everyForbidden = new RegExp(forbidden, 'g');
 
 const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
 
-/** Returns whether a text is written between two tags as it is. */
+/** Returns whether a text can be written between two tags without a change. */
 export function isPlain(text: string): boolean {
   return !special.test(text) && text.isWellFormed();
 }
 
-/** Returns whether a text has a character that XML 1.0 has no way to write. */
+/** Returns whether a text has a character that XML 1.0 does not allow. */
 export function hasForbidden(text: string): boolean {
   return forbidden.test(text) || !text.isWellFormed();
 }
 
-/** Replaces characters that XML 1.0 cannot hold by U+FFFD. */
+/** Replaces characters that XML 1.0 does not allow by U+FFFD. */
 export function replaceForbidden(text: string): string {
   return hasForbidden(text) ? text.replace(everyForbidden, '\ufffd').toWellFormed() : text;
 }

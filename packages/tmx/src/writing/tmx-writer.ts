@@ -2,21 +2,21 @@ import { escapeAttribute, escapeText, isPlain, replaceForbidden } from './escape
 
 export interface WrittenVariant {
   readonly language: string;
-  /** The segment as XML: text is escaped, inline elements are whole. */
+  /** The segment as XML, with escaped text and complete inline elements. */
   readonly segment: string;
-  /** Further attributes, as dates. */
+  /** Further attributes, for example dates. */
   readonly attributes?: readonly (readonly [name: string, value: string])[];
 }
 
 export interface WrittenUnit {
   readonly attributes?: readonly (readonly [name: string, value: string])[];
   readonly notes?: readonly string[];
-  /** Properties by type. */
+  /** The types and values of properties. */
   readonly props?: readonly (readonly [type: string, value: string])[];
   readonly variants: readonly WrittenVariant[];
 }
 
-/** Returns what comes before the first unit. */
+/** Returns the text of a file before its first unit. */
 export function tmxHeader(sourceLanguage: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
@@ -25,7 +25,7 @@ export function tmxHeader(sourceLanguage: string): string {
 `;
 }
 
-/** What comes after the last unit. */
+/** The text of a file after its last unit. */
 export const tmxFooter = '</body>\n</tmx>\n';
 
 export function tmxUnit({ attributes = [], notes = [], props = [], variants }: WrittenUnit): string {
@@ -49,6 +49,6 @@ function attributesOf(attributes: readonly (readonly [name: string, value: strin
 }
 
 function attribute(value: string): string {
-  // Nearly all are languages, numbers and dates.
+  // Nearly all values are languages, numbers and dates, which need no escaping.
   return /^[\w-]*$/.test(value) ? value : escapeAttribute(replaceForbidden(value));
 }

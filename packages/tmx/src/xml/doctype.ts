@@ -1,21 +1,22 @@
-// A document type may name an external definition, as many tools write it, and it is never fetched. An internal one may
-// declare elements, attributes and notations, which change no text, and entities that stand for plain text. An entity within
-// an entity is refused, so that a short file is never a long one.
+// A document type may name an external definition, which many tools write. It is never fetched. An internal definition
+// may declare elements, attributes and notations, which do not change text, and entities with plain text. An entity
+// that contains another entity is refused, so that a short file cannot expand to a very long text.
 
 import { TmxFault } from '../fault.ts';
 import { escapeAttribute } from '../writing/escape.ts';
 
 const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*/;
-/** Nothing that could declare an entity but `<!ENTITY name "text">`. */
+/** Matches an internal definition whose entities all have the form `<!ENTITY name "text">`. */
 const SUBSET =
   /^\[(?:\s|<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+[^\s%"'<>&;]+\s+(?:"[^"<%]*"|'[^'<%]*')\s*>|<!(?:ELEMENT|ATTLIST|NOTATION)\s(?:[^<>"'%[\]]|"[^"<]*"|'[^'<]*')*>)*\]\s*$/;
 const ENTITY = /<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+([^\s]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
 const NUMBER = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
 /**
- * Returns the texts of the entities that a document type declares, as XML, given what follows its keyword.
+ * Returns the texts of the entities that a document type declares, as XML. `doctype` is the text after the keyword
+ * DOCTYPE.
  *
- * @throws TmxFault for one that declares anything else but elements, attributes and notations.
+ * @throws TmxFault for any declaration except plain entities, elements, attributes and notations.
  */
 export function entitiesOf(doctype: string): ReadonlyMap<string, string> {
   const head = DOCTYPE.exec(doctype)?.[0];
@@ -33,7 +34,7 @@ export function entitiesOf(doctype: string): ReadonlyMap<string, string> {
     if (name === undefined || entities.has(name)) continue;
     const text = (double ?? single ?? '').replaceAll(NUMBER, (_, hexadecimal?: string, decimal?: string) => {
       const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-      // The parser refuses the zero.
+      // An invalid code becomes 0, which the parser refuses later.
       return String.fromCodePoint(code > 0x10ffff ? 0 : code);
     });
     if (/[<&]/.test(text))

@@ -1,16 +1,16 @@
 /** A start tag. */
 export interface Tag {
   readonly name: string;
-  /** The line where the tag ends; 1 is the first. */
+  /** The line in which the tag ends. The first line is 1. */
   readonly line: number;
   /** Returns the value of an attribute; undefined if the tag does not have it. */
   attribute(name: string): string | undefined;
-  /** Names and values in the order of the tag. */
+  /** Returns the names and values of the attributes, in the order of the tag. */
   attributes(): [name: string, value: string][];
 }
 
 export interface XmlEvents {
-  /** Text is handed out only while this is true. */
+  /** Whether `text` is called. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;

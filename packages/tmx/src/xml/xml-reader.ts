@@ -1,5 +1,5 @@
-// saxes reads the XML. This module adds bounds, since a file from outside may be made to exhaust its reader. It also keeps the
-// text of what was read, and words a fault. Nothing is repaired: the first fault ends the document.
+// The library saxes reads the XML. This module adds limits, because a malicious file may exhaust the memory. It also
+// stores the text that was read, and translates messages. The first fault ends the reading; nothing is repaired.
 
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Place, TmxFault } from '../fault.ts';
@@ -8,15 +8,15 @@ import type { Tag, XmlEvents } from './events.ts';
 
 const MAX_DEPTH = 64;
 const MAX_TAG = 1024 * 1024;
-/** No unit that can be stored is longer, with all its notes and codes. */
+/** The maximum length of a unit with all its notes and codes. A longer unit cannot be stored. */
 const MAX_LENGTH = 16 * 1024 * 1024;
 const TOO_LONG = 'is longer than 16 MiB';
 const MAX_PIECE = 64 * 1024;
-/** The number that saxes has for "between & and ;". */
+/** The state of saxes between & and ; in a reference. */
 const IN_REFERENCE = 14;
 const BARE_AMPERSAND = 'an & before this place is not a reference; write & as &amp;';
 
-/** Reads one XML 1.0 document, given as text in pieces. */
+/** Reads one XML 1.0 document from pieces of text. */
 export class XmlReader {
   readonly #events: XmlEvents;
   readonly #parser = new SaxesParser({
@@ -27,21 +27,21 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /** Text that waits until the document type was read; undefined from the root on. */
+  /** The text that waits until the document type is read; undefined after the start of the root. */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
-  /** The beginning of a reference whose end follows. */
+  /** The beginning of a reference whose end is in the next piece. */
   #cut = '';
   #expanded = 0;
-  /** How much of the document the parser has. */
+  /** The number of characters that the parser has received. */
   #written = 0;
-  /** Where the open start tag begins, and where the last tag ended. */
+  /** The start of the open start tag, and the end of the last tag. */
   #tagBegin: number | undefined;
   #tagEnd = 0;
-  /** A parser that is closed begins again. */
+  /** Whether the document has ended. The position of a closed parser begins at 0 again. */
   #isEnded = false;
   #source = '';
-  /** Where the stored source begins; undefined: nothing is stored. */
+  /** The position at which the stored source begins; undefined if nothing is stored. */
   #storedFrom: number | undefined;
 
   constructor(events: XmlEvents) {
@@ -69,7 +69,7 @@ export class XmlReader {
     });
   }
 
-  /** Throws `TmxFault`, with line and column, where the document is not well-formed or exceeds a bound. */
+  /** Reads a piece. Throws `TmxFault`, with line and column, if the document is not well-formed or exceeds a limit. */
   write(text: string): void {
     this.#withPlace(() => {
       if (this.#prolog === undefined) this.#expand(text);
@@ -77,40 +77,40 @@ export class XmlReader {
     });
   }
 
-  /** Ends the document. Throws `TmxFault` when it is not complete. */
+  /** Ends the document. Throws `TmxFault` if the document is not complete. */
   end(): void {
     this.#withPlace(() => {
       this.#pass((this.#prolog ?? '') + this.#cut);
-      // An & that begins no reference swallows the rest of the file.
+      // After an & that is not a reference, the parser reads the rest of the file as the name of a reference.
       if (this.#parser['state'] === IN_REFERENCE) throw new TmxFault(BARE_AMPERSAND);
       this.#parser.close();
       this.#isEnded = true;
     });
   }
 
-  /** Throws a fault at the place that was reached. */
+  /** Throws a fault at the current place. */
   fail(message: string): never {
     throw new TmxFault(message).at(this.place() ?? { line: 1, column: 1 });
   }
 
-  /** Returns how far the document was read; undefined before the first character. */
+  /** Returns the current place in the document; undefined before the first character. */
   place(): Place | undefined {
     const { line, column } = this.#parser;
     return this.#written === 0 ? undefined : { line, column: column || 1 };
   }
 
-  /** Returns where the tag of the event begins, in units of UTF-16 from the beginning of the document. */
+  /** Returns the start of the current tag, in UTF-16 units from the beginning of the document. */
   get tagStart(): number {
     const base = this.#storedFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** Returns where the tag ends; at the end of the document, its length. */
+  /** Returns the end of the current tag. At the end of the document, returns the length of the document. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
 
-  /** Keeps what follows a place, at most 16 MiB, until another place is named. */
+  /** Stores the text after a place, at most 16 MiB, until the next call. */
   keepFrom(place: number): void {
     this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
     this.#storedFrom = place;
@@ -122,7 +122,9 @@ export class XmlReader {
     return this.#source.slice(start - base, end - base);
   }
 
-  /** Passes a tag at a time to the parser, which has to know the entities before the next. */
+  /**
+   * Passes the text before the root to the parser tag by tag, because entities must be known before their first use.
+   */
   #readProlog(text: string): void {
     let rest = (this.#prolog ?? '') + text;
     for (let end = rest.indexOf('>'); end >= 0 && this.#depth === 0; end = rest.indexOf('>')) {
@@ -134,7 +136,7 @@ export class XmlReader {
     if (isRead) this.#expand(rest);
   }
 
-  /** Passes a text on with the texts of its entities. */
+  /** Replaces entities by their texts, and passes the result to the parser. */
   #expand(text: string): void {
     if (this.#entities.size === 0) {
       this.#pass(text);
@@ -181,7 +183,7 @@ export class XmlReader {
     this.#listen();
   }
 
-  /** Asks the parser for text only where it is wanted. */
+  /** Listens to the text events of the parser only while text is wanted. */
   #listen(): void {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;
@@ -190,13 +192,13 @@ export class XmlReader {
     else this.#parser.off('text');
   }
 
-  /** One for all segments. */
+  /** The listener of all text events. */
   readonly #onText = (text: string): void => {
     if (this.#depth > 0) this.#events.text(text);
     this.#listen();
   };
 
-  /** Adds its place to a fault of the work. */
+  /** Runs `read`, and adds the current place to a fault. */
   #withPlace(read: () => void): void {
     try {
       read();
@@ -228,7 +230,7 @@ class ReadTag implements Tag {
   }
 }
 
-/** Refuses a CDATA section: its text would be read with the texts of entities. */
+/** Refuses a CDATA section, because entities would be replaced in its text, too. */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section, which is not supported together');
 }
