@@ -1,14 +1,14 @@
-// A baseline accepts the findings of today. The identity of a finding is its rule, texts and term, not its place, so that it
-// survives moving.
+// A baseline is a list of accepted findings. A finding is identified by its rule, texts and term, not by its place. So
+// a finding stays accepted when its text moves.
 
 import { createHash } from 'node:crypto';
 import type { Finding } from './rules/finding.ts';
 
 export interface BaselineEntry {
   readonly id: string;
-  /** How many findings it accepts. */
+  /** The number of findings with this id that are accepted. */
   readonly count: number;
-  /** The rule of the finding, for people. */
+  /** The rule, the file and the message of a finding, for readers of the file. */
   readonly rule: string;
   readonly file: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Baseline {
   readonly accepted: readonly BaselineEntry[];
 }
 
-/** Returns whether a value that was read is a baseline. */
+/** Returns whether a parsed value is a baseline. */
 export function isBaseline(value: unknown): value is Baseline {
   const { version, accepted } = (value ?? {}) as Partial<Baseline>; // each field is checked
   const isEntry = ({ id, count, rule, file, message }: BaselineEntry) =>
@@ -46,8 +46,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * Compares findings with a baseline. `fresh`: findings that it does not accept. `stale`: entries that accept
- * more than there is.
+ * Compares findings with a baseline. `fresh`: findings that the baseline does not accept. `stale`: entries that accept
+ * more findings than there are.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const left = new Map(accepted.map(({ id, count }) => [id, count]));

@@ -1,4 +1,4 @@
-// All rules on all units. What a note of a unit ignores is left out.
+// Applies the rules to units. Rules that a note of a unit ignores are not applied to the unit.
 
 import type { Unit } from './read/unit.ts';
 import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
@@ -11,13 +11,13 @@ import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {
-  /** Default: those that need nothing and are rarely wrong, and `terms` if a glossary is given. */
+  /** The rules. Default: the rules that need no data and are rarely wrong, and `terms` if a glossary is given. */
   readonly rules?: readonly RuleName[] | undefined;
-  /** Undefined where no glossary is named: one without terms is checked, and found to be empty. */
+  /** The glossaries; undefined if none is given. A glossary without terms is used, and is reported as empty. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** The units of two languages, and what their terms were checked for; without a rule of terms nothing. */
+/** The number of checked units of a language pair. With the rule `terms`, also the number of their terms. */
 export interface CheckedPair extends TermCoverage, Languages {
   readonly units: number;
 }
@@ -49,7 +49,7 @@ export class UnitCheck {
     this.#rules = wanted.map((name) => [name, rules[name]] as const);
   }
 
-  /** Returns the findings of one unit. */
+  /** Checks one unit and returns its findings. */
   add(unit: Unit): readonly Finding[] {
     const { sourceLanguage, targetLanguage, ignores } = unit;
     const key = `${sourceLanguage}>${targetLanguage}`;
@@ -65,12 +65,12 @@ export class UnitCheck {
     return rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
   }
 
-  /** Returns what was checked, by languages. */
+  /** Returns the checked language pairs. */
   pairs(): readonly CheckedPair[] {
     return [...this.#pairs.values()];
   }
 
-  /** Returns why nothing was checked, or no term; undefined where the check looked at what it was given. */
+  /** Returns a message if no unit or no term was checked; undefined if the check was complete. */
   unchecked(): string | undefined {
     if (this.units === 0) return 'Nothing was checked: the files have no translation';
     if (this.#terms === undefined) return undefined;
@@ -83,12 +83,12 @@ export class UnitCheck {
   }
 }
 
-/** Returns `en -> de`; a language that no file says is a question mark. */
+/** Returns a language pair as text, for example `en -> de`. An unknown language is a question mark. */
 export function pairInWords({ sourceLanguage, targetLanguage }: Languages): string {
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }
 
-/** Returns findings in a stable order: by file, line, column and rule, then by their texts. */
+/** Returns the findings in a stable order: by file, line, column, rule, key and texts. */
 export function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const placeOf = (number = 0) => String(number).padStart(12, '0');
   const keyOf = ({ file, line, column, rule, key, message, source, target }: Finding) =>

@@ -1,5 +1,5 @@
-// CSV and TSV as spreadsheet programs save them, read by csv-parse. How a file is written (delimiter, quotes, line ends,
-// mark) is kept, so that the same rows give the same bytes again.
+// Reads CSV and TSV files of spreadsheet programs with the library csv-parse. The style of a file (delimiter, quotes,
+// line ends, byte order mark) is stored, so that the same rows give the same bytes again.
 
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
@@ -16,16 +16,16 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** Which fields have quotes: those that need them, or all. */
+  /** Whether only fields that need quotes have them, or all fields. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
-  /** Whether the last line has an end. */
+  /** Whether there is a line end after the last line. */
   readonly isLastLineEnded: boolean;
-  /** Whether the first line names the delimiter, `sep=;`, as Excel reads it. */
+  /** Whether the first line names the delimiter in the form of Excel, for example `sep=;`. */
   readonly namesDelimiter?: true;
 }
 
-/** How a new file is written; in the order of a file that is read, so that both have one line in the lock file. */
+/** The style of a new file. Its fields have the same order as those of a read file, so lock files do not differ. */
 export const newStyle = {
   encoding: 'utf-8',
   mark: false,
@@ -43,7 +43,7 @@ export interface ReadingHints extends DelimiterHints {
 
 const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 
-/** Throws SheetFault naming the line that cannot be read. */
+/** Reads the rows and the style of a file. Throws SheetFault that names the line that cannot be read. */
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);
@@ -65,7 +65,7 @@ export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: Rea
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** Reads the rows of a file of any size as its pieces come. @throws SheetFault naming the line that cannot be read. */
+/** Reads the rows of a file of any size from its pieces. @throws SheetFault that names the line that cannot be read. */
 export async function* delimitedRows(
   chunks: AsyncIterable<Uint8Array>,
   format: DelimitedFormat,
@@ -84,7 +84,7 @@ export async function* delimitedRows(
   const count = rowCounter();
   let isFirst = named;
   try {
-    // csv-parse without `columns` gives the cells of a row.
+    // Without the option `columns`, csv-parse returns the cells of each row.
     for await (const cells of parser as AsyncIterable<string[]>) {
       const row = count(cells);
       if (row !== undefined && !isFirst) yield row;
@@ -95,7 +95,7 @@ export async function* delimitedRows(
   }
 }
 
-/** Throws SheetFault when TSV, or the encoding of the file, cannot store a cell. */
+/** Returns the bytes of a file. Throws SheetFault if TSV, or the encoding of the file, cannot store a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
@@ -104,12 +104,12 @@ function delimiterOf(text: string, format: DelimitedFormat, hints: DelimiterHint
   if (text.includes('\r') && !text.includes('\n'))
     throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
   if (format === 'tsv') return { delimiter: '\t', named: false };
-  // A row of terms cannot look like it, as its second cell is empty.
+  // A row of terms cannot look like this line, because its second cell would be empty.
   const named = /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
   return { delimiter: named ?? findDelimiter(text, hints), named: named !== undefined };
 }
 
-/** Returns how csv-parse reads a file. */
+/** Returns the options with which csv-parse reads a file. */
 function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'delimiter'>): Options {
   return {
     delimiter,
@@ -128,7 +128,7 @@ function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
   }
 }
 
-/** Returns a function that numbers rows and lines; a blank line is a row that is left out. */
+/** Returns a function that adds row and line numbers to cells. A blank line counts as a row, but is left out. */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];
   return (cells) => {
@@ -141,7 +141,7 @@ function rowCounter(): (cells: string[]) => SheetRow | undefined {
 }
 
 function recordsOf(text: string, style: DelimitedStyle): string[][] {
-  // Without quotes a row is a line. To begin with a file takes csv-parse longer than to read a small one.
+  // Without quotes, every row is one line. The start of csv-parse takes longer than reading a small file.
   if (style.format === 'tsv' || !text.includes('"')) {
     const lines = text.split(/\r?\n/);
     if (lines.at(-1) === '') lines.pop();
@@ -153,7 +153,7 @@ function recordsOf(text: string, style: DelimitedStyle): string[][] {
     return parseText(text, options);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quote is open to the end: the record that it is in begins behind those that were read.
+    // An open quote extends to the end of the file. Its record begins after the records that were read.
     const whole = Number(error['records'] ?? 0);
     const before: string[][] = whole === 0 ? [] : parseText(text, { ...options, to: whole });
     const count = rowCounter();
@@ -162,7 +162,7 @@ function recordsOf(text: string, style: DelimitedStyle): string[][] {
   }
 }
 
-/** Returns a fault for a row whose quotes do not match. */
+/** Returns a SheetFault for an error of csv-parse. Returns any other error unchanged. */
 function faultOf(error: unknown, place?: string): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = `row ${Number(error['records'] ?? 0) + 1}`;

@@ -1,36 +1,36 @@
-// The delimiter of a CSV file depends on the program and the country that saved it. The right one splits nearly every row
-// into the same number of fields, and splits a header into names that are known.
+// The delimiter of a CSV file depends on the program that saved it and on the country. The right delimiter splits
+// nearly every row into the same number of fields, and a header into known names.
 
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { SheetFault } from './sheet-fault.ts';
 
-/** In the order in which they are preferred. */
+/** The possible delimiters, in the order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
 
 export interface DelimiterHints {
-  /** The delimiter, as the command line says. */
+  /** The delimiter of the command line. */
   readonly delimiter?: string | undefined;
-  /** The delimiter and the number of columns, as the lock file says: it counts where it splits the rows so. */
+  /** The delimiter of the lock file. It is used if it splits most rows into at least `columns` fields. */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
-  /** Returns whether a first row names columns. */
+  /** Returns whether the first row has names of columns. */
   readonly isHeader: (cells: readonly string[]) => boolean;
 }
 
 /**
- * Returns the delimiter of a CSV text; a comma if none splits its rows.
+ * Returns the delimiter of a CSV text. If no delimiter splits the rows, returns a comma.
  *
- * @throws SheetFault when the lock file and the command line disagree, or when several split every row alike
- * and no header decides.
+ * @throws SheetFault when the lock file and the command line have different delimiters, or when several delimiters
+ * split the rows equally well and no header decides.
  */
 export function findDelimiter(
   text: string,
   { delimiter, locked, columns = 2, isHeader }: DelimiterHints,
 ): string {
   const split = (by: string) => commonest(headOf(text, by));
-  // Half of the rows are enough: spreadsheet programs append empty ones.
+  // Half of the rows are enough, because spreadsheet programs append empty rows.
   const lockedRows = locked === undefined ? undefined : split(locked);
   const isLocked =
     lockedRows !== undefined &&
@@ -45,7 +45,7 @@ export function findDelimiter(
   if (isLocked && locked !== undefined) return locked;
   const rated = delimiters.map((one) => {
     const [first = [], ...rows] = headOf(text, one) ?? [];
-    // A header says more than any row.
+    // A header is better evidence than any share of the rows.
     const { fields, share } =
       first.length > 1 && isHeader(first) ? { fields: 2, share: 2 } : commonest([first, ...rows]);
     return { delimiter: one, rate: fields > 1 ? share : 0 };
@@ -61,7 +61,7 @@ export function findDelimiter(
   );
 }
 
-/** Returns the commonest number of fields, and the share of the rows that have it; 0 without rows. */
+/** Returns the most frequent number of fields, and the share of rows with this number. Both are 0 without rows. */
 function commonest(rows: readonly (readonly string[])[] | undefined) {
   if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();
@@ -70,7 +70,7 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
   return { fields, share: count / rows.length };
 }
 
-/** Returns the first rows; undefined where their quotes do not fit the delimiter. */
+/** Returns the first rows of a text; undefined if its quotes do not fit the delimiter. */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = {
     delimiter,

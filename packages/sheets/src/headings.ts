@@ -1,13 +1,13 @@
-// What a cell of a header says. One place for glossaries, Spoken Terms, checks and conversions, so that a file means the
-// same to all of them.
+// The meaning of the cells of a header. Glossaries, Spoken Terms, checks and conversions share this module, so that
+// all of them read a file in the same way.
 
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** What a column holds. `lang:de` is a column with the texts of a language. */
+/** The content of a column. For example, `lang:de` is a column with German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
-/** In lower case, with a blank between words. */
+/** The words of headers in lower case, with a blank between words. The first element of a row is the heading. */
 const words = [
   [
     'source',
@@ -49,18 +49,19 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
   words.flatMap(([heading, ...list]) => list.map((word) => [word, heading] as const)),
 );
 
-/** Codes of languages that are more often words at the head of keys: Indonesian, Italian, Norwegian, Interlingue, Assamese. */
+/** Codes of languages that are also words, for example `id`. Such a heading is often the heading of keys. */
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
-/** `12`, `A-17`, `ERR_404`, `app.title`: numbers and codes, and no texts of a language. */
+/** Matches numbers and codes, which are not texts of a language, for example `12`, `A-17`, `ERR_404` or `app.title`. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
 const NUMBER = /^[\d\s.,:/#-]+$/;
-/** So many rows below a first row say what its columns hold. */
+/** The number of rows below the first row that are read to find the content of a column. */
 export const mostRowsLookedAt = 200;
 
 /**
- * Returns what each cell of a first row says as a heading.
+ * Returns the heading of each cell of a first row.
  *
- * @param below The rows below it: a first column of numbers or codes is no language, nor is any of numbers.
+ * @param below the rows below the first row. A first column with only numbers or codes is not a language. Another
+ * column with only numbers is not a language, either.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -81,18 +82,18 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/** Returns whether the first row may be a header: one of its words is a heading or the name of a language. */
+/** Returns whether the first row may be a header. One of its words must be a heading or the name of a language. */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages that columns are named by, in their order. */
+/** Returns the languages of the columns with texts of a language, in their order. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
 
-/** Returns the language of a column as its cell has it: a code stays as it is written, and a name becomes one. */
+/** Returns the language of a column. A code stays as written in its cell. The name of a language becomes a code. */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
   const written = cell.trim();
@@ -101,7 +102,7 @@ export function languageOfColumn(cell: string, heading: Heading): string | undef
 
 let known: Intl.DisplayNames | undefined;
 
-/** Returns whether a code, in lower case and without a region, is one of a language. */
+/** Returns whether a code is the code of a language. The code is in lower case and without a region. */
 export function isLanguage(code: string): boolean {
   known ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return known.of(code) !== undefined;
@@ -110,7 +111,7 @@ export function isLanguage(code: string): boolean {
 const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** Returns the code, in lower case, that a cell names: `de`, `German`, `Deutsch`, `allemand`, `de-AT`. */
+/** Returns the code, in lower case, of a language in a cell, for example `de`, `German`, `Deutsch` or `de-AT`. */
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   const base = TAG.exec(text)?.[1];
@@ -123,7 +124,7 @@ function languageByName(name: string): string | undefined {
   return byName.get(name);
 }
 
-/** Returns the names of the languages of glossaries, in each of them; a name of two languages names none. */
+/** Returns the names of glossary languages in all these languages. A name that two languages have is left out. */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const twice = new Set<string>();

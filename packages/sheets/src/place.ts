@@ -1,27 +1,27 @@
-// A person finds a fault by the row of the sheet; an editor and an annotation need the line of the file. They differ
-// below a cell that holds a line end.
+// A person finds a fault by the row of the sheet. Editors and annotations need the line of the file. Row and line
+// differ after a cell that contains a line end.
 
 export interface Place {
-  /** The sheet of a workbook. */
+  /** The name of the sheet of a workbook. */
   readonly sheet?: string;
-  /** From 1; absent where a file has no rows. */
+  /** The row, from 1; absent if the file has no rows. */
   readonly row?: number;
-  /** From 1. */
+  /** The column, from 1. */
   readonly column?: number;
-  /** From 1; absent where a file has no lines. */
+  /** The line, from 1; absent if the file has no lines. */
   readonly line?: number;
 }
 
-/** What is wrong with a file, or worth knowing about it, and where. */
+/** A fault of a file or a notice about a file, with its place. */
 export interface Finding {
   readonly place: Place;
-  /** What follows the place: `the target must not be empty`. */
+  /** The text after the place, for example `the target must not be empty`. */
   readonly message: string;
-  /** Whether something of the file is left out: `--fail-on skipped` counts it. */
+  /** Whether a part of the file is left out. `--fail-on skipped` counts such findings. */
   readonly isLoss?: true;
 }
 
-/** Returns the findings of a sheet, without those in columns that hold no entries. */
+/** Returns the findings without those in columns of the sheet that contain no entries. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -32,18 +32,18 @@ export function findingsInEntries(
   );
 }
 
-/** Returns how many findings say that something is left out. */
+/** Returns the number of findings about a part that is left out. */
 export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
-/** Returns `row 12`, or `line 12` if there are no rows. */
+/** Returns the place as text, for example `row 12`, or `line 12` if there are no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;
 }
 
-/** Returns a text such as `row 12, column 2: the target must not be empty`. */
+/** Returns a finding as text, for example `row 12, column 2: the target must not be empty`. */
 export function findingInWords({ place, message }: Finding): string {
   const { row, line, column } = place;
   if (row === undefined && line === undefined) return message;

@@ -1,7 +1,7 @@
-/** Why a sheet cannot be read or written, in words for its owner. */
+/** The error of a sheet that cannot be read or written. The message is meant for the owner of the sheet. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault';
-  /** What to do, when there is one thing to do. */
+  /** What the owner can do, if there is one clear way. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {

@@ -1,30 +1,30 @@
 import type { Finding, Place } from './place.ts';
 
 export interface SheetRow {
-  /** From 1, blank rows counted. */
+  /** The number of the row, from 1. Blank rows are counted, too. */
   readonly row: number;
-  /** From 1; absent in a workbook. */
+  /** The line of the file, from 1; absent in a workbook. */
   readonly line?: number;
   readonly cells: readonly string[];
 }
 
-/** A row that is written. */
+/** A row to write. */
 export interface WrittenRow {
   readonly cells: readonly string[];
-  /** The row that it was in the file; absent for a new one. */
+  /** The number of the row in the old file; absent for a new row. */
   readonly row?: number | undefined;
 }
 
-/** A table: a delimited file has one, a workbook one a sheet. */
+/** A table. A delimited file has one table, and a workbook has one table in each sheet. */
 export interface Sheet {
   /** The name of the sheet of a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
-  /** What is lost when its rows are written again, in words. */
+  /** The names of contents that are lost when the rows are written again, for example `formulas`. */
   readonly beside?: readonly string[];
 }
 
-/** Returns the rows with any text, without the header. */
+/** Returns the rows that have a text, without the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
@@ -34,7 +34,7 @@ export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return name === undefined ? place : { sheet: name, ...place };
 }
 
-/** Returns what is wrong with a row that has a text beyond the columns of its table. */
+/** Returns a finding about a row with a text after the last column of its table; undefined if there is none. */
 export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
   const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
   if (extra < 0) return undefined;

@@ -1,8 +1,9 @@
-// An argument may be a customer's text or a key in the wrong place: a message repeats only its beginning.
+// An argument may be a customer's text, or a key in the wrong place. So a message quotes only the beginning of an
+// argument.
 
 const most = 40;
 
-/** Returns the beginning of an argument as a message quotes it, without control characters. */
+/** Returns the quoted beginning of an argument for a message, without control characters. */
 export function shortened(text: string): string {
   const [...characters] = text.replaceAll(/\p{Cc}+/gu, ' ');
   return JSON.stringify(

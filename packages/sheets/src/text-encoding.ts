@@ -1,6 +1,6 @@
-// Spreadsheet programs save text as UTF-8 with or without a byte order mark, or as UTF-16 with one. What else a file may be
-// in, such as windows-1252, an option says. Bytes that are not in the encoding are refused, never repaired: a replacement
-// character would become a translation.
+// Spreadsheet programs save text as UTF-8 with or without a byte order mark, or as UTF-16 with a mark. For other
+// encodings, for example windows-1252, there is an option. Bytes that are invalid in the encoding are refused, never
+// replaced: a replacement character would become part of a translation.
 
 import { isUtf8 } from 'node:buffer';
 import { isEncoding, TextPieces } from 'language-service-tmx/text-pieces';
@@ -13,23 +13,23 @@ export interface TextEncoding {
 }
 
 export interface DecodedText extends TextEncoding {
-  /** Without the mark. */
+  /** The text without the byte order mark. */
   readonly text: string;
 }
 
 const mark = '\uFEFF';
-/** The first piece of a text says how the others are read. */
+/** The size of the first piece of a text. The encoding and the delimiter are found in this piece. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
 /**
- * Decodes a file. `given`: the encoding of a text without a mark.
+ * Decodes a file. `given` is the encoding of a text without a mark.
  *
- * @throws SheetFault naming the line with bytes that are not text.
+ * @throws SheetFault that names the line with invalid bytes.
  */
 export function decodeText(bytes: Buffer, given?: string): DecodedText {
   const encoding = encodingOf(bytes, given);
-  // A decoder of its own for each file takes most of the time of a small one.
+  // For a small file, the creation of a decoder would take most of the time, so UTF-8 is decoded without one.
   if (encoding.encoding === 'utf-8' && isUtf8(bytes))
     return { text: bytes.toString('utf8', encoding.mark ? 3 : 0), ...encoding };
   const pieces = new TextPieces(encoding.encoding);
@@ -39,7 +39,7 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   return { text, ...encoding };
 }
 
-/** Yields the text of a file as its pieces come; the first has 64 KiB if the file is as long. */
+/** Yields the text of a file from its pieces. The first text has at least 64 KiB, unless the file is shorter. */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   given: string | undefined,
@@ -66,7 +66,7 @@ export async function* textPieces(
   yield (head === undefined ? '' : read(head)) + read();
 }
 
-/** Throws SheetFault for a text that the encoding cannot hold. */
+/** Encodes a text. Throws SheetFault if the encoding cannot represent the text. */
 export function encodeText(text: string, { encoding, mark: hasMark }: TextEncoding): Buffer {
   const whole = hasMark ? mark + text : text;
   if (encoding === 'utf-8') return Buffer.from(whole, 'utf8');
@@ -75,7 +75,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in an encoding with a byte a character, by what each byte means. */
+/** Encodes a text in an encoding with one byte for each character. Decodes every byte to find its character. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
@@ -105,7 +105,7 @@ function encodingOf(bytes: Buffer, given: string | undefined): TextEncoding {
       throw new SheetFault(`the encoding ${JSON.stringify(given)} is unknown`, passEncoding);
     return { encoding: new TextDecoder(given).encoding, mark: false };
   }
-  // Every second byte of Latin text in UTF-16 is zero.
+  // In UTF-16, every second byte of a Latin text is zero.
   const head = bytes.subarray(0, 1024);
   if (head.length >= 4 && head.filter((byte) => byte === 0).length * 3 > head.length)
     throw new SheetFault('the file looks like UTF-16 without a byte order mark', passEncoding);

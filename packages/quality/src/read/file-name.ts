@@ -1,11 +1,11 @@
-// What the name of a file says: its format, and often its language.
+// Finds the format of a file, and often its language, by the name of the file.
 
-/** Returns the extension in lower case: `Texts.XLSX` has `xlsx`. Empty for a name without one. */
+/** Returns the extension in lower case, for example `xlsx` of `Texts.XLSX`; empty for a name without extension. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Returns the languages in a name: `en` and `de` of `texts.en-de.csv`. */
+/** Returns the source and target language in a name, for example `en` and `de` of `texts.en-de.csv`. */
 export function languagesInName(name: string): readonly string[] {
   const [, from, to] = /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name) ?? [];
   return from === undefined || to === undefined ? [] : [from, to];
@@ -14,8 +14,8 @@ export function languagesInName(name: string): readonly string[] {
 const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
 
 /**
- * Returns the language in a name: `de` of `de.json`, `app_de.arb`, `messages.de.json` and
- * `locales/de/app.json`; `app` and `src` are no languages.
+ * Returns the language in a name, for example `de` of `de.json`, `app_de.arb`, `messages.de.json` and
+ * `locales/de/app.json`. `app` and `src` are not languages.
  */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();

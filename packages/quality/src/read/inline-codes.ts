@@ -1,11 +1,11 @@
-// The inline elements of TMX and XLIFF as codes.
+// Converts the inline elements of TMX and XLIFF to codes.
 
 import { isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 import type { Code } from './unit.ts';
 
 const opening = new Set(['bpt', 'bx', 'sc']);
 const closing = new Set(['ept', 'ex', 'ec']);
-/** What holds text, and is a pair of codes around it. */
+/** Elements that contain text. Such an element is a pair of codes around its text. */
 const pairs = new Set(['hi', 'g', 'pc']);
 const single = new Set(['ph', 'ut', 'x', 'cp']);
 
@@ -22,7 +22,7 @@ export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   });
 }
 
-/** Returns the text of nodes; what codes hold is of another format. */
+/** Returns the text of nodes without the content of codes, which belongs to another format. */
 export function textWithoutCodes(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes)
@@ -39,10 +39,10 @@ function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
   return ['end', 'close'].includes(attributes.get('pos') ?? '') ? 'close' : 'open';
 }
 
-/** Returns the tag that a code stands for: its attributes hold texts and addresses, which a translation changes. */
+/** Returns the name of the tag in a code. Attributes of the tag are left out, because a translation may change them. */
 function nameOf(element: XmlElement): string {
   const { attributes, name, children } = element;
-  // What `ut` holds is unknown.
+  // The content of `ut` has an unknown format.
   const isOpaque = pairs.has(name) || name === 'ut';
   const content = isOpaque
     ? ''
@@ -53,6 +53,6 @@ function nameOf(element: XmlElement): string {
   const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
   if (tag !== undefined) return tag.toLowerCase();
   if (content !== '') return content;
-  // What pairs two codes of XLIFF is their id, of TMX their place `x` or their type.
+  // Without content, two codes are a pair if they have the same id in XLIFF, or the same `x` or type in TMX.
   return ['rid', 'startRef', 'id', 'x', 'type'].map((key) => attributes.get(key)).find(Boolean) ?? name;
 }

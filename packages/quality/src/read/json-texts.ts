@@ -1,4 +1,5 @@
-// The texts of a JSON file with their lines. The engine checks the syntax, so that what is walked here is valid.
+// Finds the texts of a JSON file with their places. JSON.parse checks the syntax first, so this module reads only
+// valid JSON.
 
 import { type Place, TmxFault } from 'language-service-tmx';
 
@@ -6,22 +7,24 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** Where it is in the file, with its quotes. */
+  /** The start of the text with its quotes, in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A text without an escape is one step, so that a long one does not fill the stack of the engine. */
+/**
+ * Matches a token. The part of a text without escapes is one step of the pattern, so a long text needs no deep stack.
+ */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 /**
- * Returns each text by its keys, joined with dots.
- * @throws TmxFault for a file that is not JSON.
+ * Returns the texts, keyed by their path: the keys joined with dots.
+ * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
   refuseOther(json);
   const texts = new Map<string, JsonText>();
-  // The whole file has no path, and an object no next place.
+  // `path` of the root is undefined. `at` is the next index of an array, and undefined for an object.
   const holders: { readonly path: string | undefined; at: number | undefined }[] = [];
   let [line, lineStart] = [1, 0];
   let key: string | undefined;
@@ -35,10 +38,10 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
       holders.push({ path: isValue ? path : undefined, at: token === '[' ? 0 : undefined });
     else if (token === '}' || token === ']') holders.pop();
     else if (token === ',' && holder?.at !== undefined) holder.at += 1;
-    // A string of valid JSON is a string.
+    // This token is a string, because the JSON is valid.
     else if (token.startsWith('"') && !isValue) key = JSON.parse(token) as string;
     else if (token.startsWith('"'))
-      // As above.
+      // This token is a string, too.
       texts.set(path, {
         text: JSON.parse(token) as string,
         line,
@@ -59,7 +62,7 @@ function refuseOther(json: string): void {
     throw new TmxFault('the file is not a JSON object of texts');
 }
 
-/** Returns what the engine says of a text that is not JSON. */
+/** Returns the message of JSON.parse for an invalid text; undefined if the text is valid. */
 function faultOf(json: string): string | undefined {
   try {
     JSON.parse(json);
@@ -70,7 +73,10 @@ function faultOf(json: string): string | undefined {
   }
 }
 
-/** The engine names no place of an unexpected token: it is in the first line that no other lines could complete. */
+/**
+ * Returns the place of a fault. If the message has no position, the fault is in the first line that no following lines
+ * could complete.
+ */
 function placeOf(message: string, json: string): Place {
   const at = /position (\d+)/.exec(message)?.[1];
   if (at !== undefined) {

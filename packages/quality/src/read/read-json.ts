@@ -1,4 +1,4 @@
-// JSON files that belong together, one a language: nested keys, the plural keys of i18next, and ARB with its `@` entries.
+// Reads JSON files with one language each: nested keys, the plural keys of i18next, and ARB files with `@` entries.
 
 import { decodeText } from 'language-service-sheets/text-encoding';
 import { bytesOf, TmxFault } from 'language-service-tmx';
@@ -11,7 +11,7 @@ type Texts = ReadonlyMap<string, JsonText>;
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 
-/** Reads a file beside that of the source language, which the options name. */
+/** Reads a file of translations, and the file of the source language that the options name. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: name the file of the source with --source');
@@ -48,8 +48,8 @@ async function readTexts(file: InputFile, encoding: string | undefined) {
 const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 
 /**
- * Returns the texts that are translated. Keys of ARB that begin with `@` describe others; in a WebExtension `message` is the
- * text, and with formatjs `defaultMessage`, and what is beside them describes it.
+ * Returns the texts that are translated. In ARB, keys that begin with `@` describe other keys. In a WebExtension, the
+ * text is in `message`, and with formatjs in `defaultMessage`. The other fields of such an object describe the text.
  */
 export function translatedTexts(all: Texts): Texts {
   const isTranslated = (key: string) => {
@@ -61,7 +61,7 @@ export function translatedTexts(all: Texts): Texts {
   return new Map([...all].filter(([key]) => isTranslated(key)));
 }
 
-/** Returns the forms of each text that has plural forms, by its key without the form. */
+/** Returns the plural forms of texts, keyed by the key without the form. */
 function pluralsOf(texts: Texts): ReadonlyMap<string, readonly string[]> {
   const plural = [...texts].filter(([key]) => PLURAL.test(key));
   const byBase = Map.groupBy(plural, ([key]) => baseOf(key));

@@ -1,4 +1,5 @@
-// PO of gettext: a unit for each translation of a message. A fuzzy message is no translation yet: programs do not show it.
+// Reads PO files of gettext, with a unit for each translation of a message. A fuzzy message is skipped, because
+// programs do not show its translation.
 
 import { bytesOf, decodePo, isPoHeader, type PoEntry, poEntries, poField } from 'language-service-tmx';
 import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
@@ -24,7 +25,7 @@ function unitsOf(
   const key = context === undefined ? source.text : `${context.text}|${source.text}`;
   const ignores = ignoresOf(comments);
   return Array.from(targets, (target, index) => {
-    // A language with one form says the plural in it.
+    // If a language has only one form, this form translates the plural.
     const isPlural = plural !== undefined && (index > 0 || targets.length === 1);
     const sources = isPlural
       ? { source: plural.text, otherSource: source.text }

@@ -1,4 +1,5 @@
-// CSV, TSV and XLSX: a column for each language, or the columns `source` and `target`. A column `key` or `id` names the row.
+// Reads CSV, TSV and XLSX files. They have a column for each language, or the columns `source` and `target`. A column
+// `key` or `id` has the name of the row.
 
 import { readDelimited } from 'language-service-sheets/delimited';
 import { headingsOf, languageOfColumn } from 'language-service-sheets/headings';
@@ -54,7 +55,7 @@ function unitsOf(
   );
 }
 
-/** Returns where the texts are, each column with its language, or what is wrong with the names of the columns. */
+/** Returns the columns with their languages, or a message if the names of the columns are missing. */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],

@@ -1,4 +1,4 @@
-// TMX: a unit for each translation of a `<tu>`. The segment is read as a tree only where it has codes.
+// Reads TMX files, with a unit for each translation of a `<tu>`. A segment is read as a tree only if it has codes.
 
 import {
   normalizeTag,
@@ -54,7 +54,7 @@ function codesOf(raw: RawUnit, index: number): readonly Code[] {
   return variant === undefined || variant.codes === 0 ? [] : codesIn(segmentNodes(raw, variant));
 }
 
-/** Returns whether one of two languages covers the other: equal, or one without the region of the other, or not said. */
+/** Returns whether two languages are equal, or one is the other without its region, or one is unknown. */
 export function isCompatible(language: string | undefined, wanted: string | undefined): boolean {
   if (wanted === undefined || language === undefined) return true;
   const [a, b] = [normalizeTag(language), normalizeTag(wanted)];

@@ -1,4 +1,4 @@
-// The reader of a file is that of its extension, and is imported when a file needs it.
+// Selects the reader of a file by the file extension. A reader is imported only when a file needs it.
 
 import { TmxFault } from 'language-service-tmx';
 import { extensionOf } from './file-name.ts';
@@ -21,10 +21,10 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
   arb: json,
 };
 
-/** The extensions that are read, without their dots. */
+/** The supported extensions, without dots. */
 export const unitFormats = Object.keys(readers);
 
-/** Puts the units of a file of any format. @throws TmxFault or SheetFault with the line where it cannot be read. */
+/** Reads the units of a file of any format. @throws TmxFault or SheetFault with the line that cannot be read. */
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
@@ -32,7 +32,10 @@ export const readUnits: UnitReader = async (file, options, put) => {
   await (await load())(file, options, withLanguages(options, put));
 };
 
-/** Refuses a language that is no code. An option takes its place, and that of a language which the file does not say. */
+/**
+ * Returns a function that passes units with language codes. An option replaces a missing language or a language that
+ * is not a code. Without the option, a language that is not a code is refused.
+ */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const known = new Set<string>();
   const codeOf = (tag: string, option: string | undefined, line: number) => {

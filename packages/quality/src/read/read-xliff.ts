@@ -1,4 +1,5 @@
-// XLIFF 1.2 and 2.x: a unit, or each of its segments where it has them, is a unit of a check.
+// Reads XLIFF 1.2 and 2.x. Each unit is a unit of the check. If a unit has segments, each segment is a unit of the
+// check.
 
 import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
 import { codesIn, textWithoutCodes } from './inline-codes.ts';
@@ -37,7 +38,7 @@ function isSegmented(node: string | XmlElement): node is XmlElement {
   return typeof node !== 'string' && node.name === 'seg-source';
 }
 
-/** Returns the segments of a source or a target in XLIFF 1.2, by their ids. */
+/** Returns the segments of a source or a target in XLIFF 1.2, with their ids. */
 function segmentsIn(holder: XmlElement | undefined): readonly (readonly [string, XmlElement])[] {
   return elementsIn(holder?.children ?? []).flatMap((one) =>
     one.name === 'mrk' && one.attributes.get('mtype') === 'seg'

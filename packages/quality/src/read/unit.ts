@@ -1,30 +1,30 @@
-// A unit is a source text with one translation of it. Every format is read as units.
+// A unit is a source text with one translation. All formats are read as units.
 
-/** A tag inside a text: of TMX and XLIFF an inline element. */
+/** A tag in a text. In TMX and XLIFF, this is an inline element. */
 export interface Code {
   readonly kind: 'open' | 'close' | 'alone';
-  /** What pairs a code of the source with that of the translation: its content, else its id. */
+  /** The name by which codes of the source and of the translation are compared: the content, else the id. */
   readonly name: string;
 }
 
 export interface Unit {
-  /** As the user named it. */
+  /** The name of the file in the form that the user gave. */
   readonly file: string;
-  /** Where the translation is, 1 for the first; of an XLSX file the row. */
+  /** The line of the translation, from 1. For an XLSX file, the row. */
   readonly line: number;
   readonly column?: number | undefined;
-  /** The key, or the id of the unit: what a reader of the file searches for. */
+  /** The key or the id of the unit, by which a person finds the unit in the file. */
   readonly key: string;
-  /** Without the codes. */
+  /** The source text without codes. */
   readonly source: string;
-  /** Another form of the source, of a plural: a translation may follow either. */
+  /** Another plural form of the source. A translation may match either form. */
   readonly otherSource?: string | undefined;
-  /** Without the codes; empty where there is no translation. */
+  /** The translation without codes; empty if there is none. */
   readonly target: string;
-  /** As written in the file; empty where it says none. */
+  /** The source language as written in the file; empty if the file does not name it. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** Undefined in a format without inline elements: its tags are text. */
+  /** The codes of both texts. Undefined in a format without inline elements, in which tags are text. */
   readonly codes?: { readonly source: readonly Code[]; readonly target: readonly Code[] };
   /** The rules that a note of the unit ignores; `*` is every rule. */
   readonly ignores: readonly string[];
@@ -33,28 +33,28 @@ export interface Unit {
 /** A file that can be read several times. */
 export interface InputFile {
   readonly name: string;
-  /** Yields the chunks; each may be overwritten by the next. */
+  /** Yields the chunks of the file. Each chunk may be overwritten by the next chunk. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
 export interface ReadOptions {
-  /** Default: as the name of the file ends. */
+  /** The format. Default: the file extension. */
   readonly format?: string | undefined;
-  /** Of a table or JSON without a byte order mark. Default: UTF-8. */
+  /** The encoding of a table or a JSON file without a byte order mark. Default: UTF-8. */
   readonly encoding?: string | undefined;
-  /** What the keys of a JSON file translate. */
+  /** The JSON file with the source texts. */
   readonly sourceFile?: InputFile | undefined;
-  /** Where the file says none. */
+  /** The language for a file that does not name it. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;
 }
 
-/** Reads one format, and puts each unit. @throws TmxFault with the line where the file cannot be read. */
+/** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line that cannot be read. */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;
 
 const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;
 
-/** Returns the rules that notes of the form `qa-ignore terms, tags` name. */
+/** Returns the rules in notes of the form `qa-ignore terms, tags`. A note without rules gives `*`. */
 export function ignoresOf(notes: readonly string[]): readonly string[] {
   return notes.flatMap((note) => {
     const rules = IGNORE.exec(note)?.[1];

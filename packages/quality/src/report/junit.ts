@@ -1,12 +1,13 @@
-// JUnit, as CI servers read it: a file is a test case, and each error makes it fail. What else is found is its output.
+// Writes a JUnit report for CI servers. Each file is a test case, which fails if the file has an error. Warnings are
+// its output.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding, ruledMessage } from './reported-finding.ts';
 
-/** What XML may hold and a terminal obeys; it is a reference in XML. */
+/** Matches characters that XML allows, but that control a terminal. They are written as references. */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
-/** Returns a check of several files as a report of tests. */
+/** Returns the report of a check as a JUnit report. */
 export function junitOf({ tool, files, findings, checked = [] }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));

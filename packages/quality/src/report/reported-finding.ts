@@ -1,4 +1,4 @@
-// What the formats of CI need of any check: what it looked at, what it found and where.
+// The data of a check that all report formats of CI need: the checked files, and the findings with their places.
 
 export interface ReportedFinding {
   readonly rule: string;
@@ -6,39 +6,39 @@ export interface ReportedFinding {
   readonly level: 'error' | 'warning';
   readonly file: string;
   readonly message: string;
-  /** From 1; a finding about a whole file has none. */
+  /** The line, from 1; absent if the finding is about a whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** Where it ends, and the text to put there. */
+  /** The correction: the end of the wrong text, and the text that replaces it. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
-  /** Both texts of a translation, and the part of either that the finding is about. */
+  /** The source text. `target` is its translation, and `term` the part of the texts that the finding is about. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
-  /** What stays the same when the finding moves. */
+  /** An id that stays the same when the finding moves. */
   readonly identity?: string | undefined;
 }
 
 export interface Report {
-  /** `correct`, `qa check`. */
+  /** The name of the command, for example `qa check`. */
   readonly tool: string;
-  /** Each with one line for people. */
+  /** The rules, each with a description of one line. */
   readonly rules: Readonly<Record<string, string>>;
-  /** All files, those without a finding too. */
+  /** All checked files, including files without a finding. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  /** A line for each part of what was checked. */
+  /** Lines about the extent of the check. */
   readonly checked?: readonly string[];
 }
 
-/** Returns the message of a finding whose rule has no field. */
+/** Returns the message with its rule, for a format that has no field for the rule. */
 export function ruledMessage({ rule, message }: ReportedFinding): string {
   return `${rule}: ${message}`;
 }
 
 type Located = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
 
-/** Returns `a.txt:1:2: message`, as editors and `grep` read places. */
+/** Returns the message after its place, in the form of editors and `grep`, for example `a.txt:1:2: message`. */
 export function placedMessage({ file, line, column, message }: Located): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

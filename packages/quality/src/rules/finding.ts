@@ -1,8 +1,8 @@
-// What a rule finds, and what a rule is.
+// The rules and their findings.
 
 import type { Unit } from '../read/unit.ts';
 
-/** Each rule in one line for people. */
+/** The description of each rule, in one line. */
 export const ruleWords = {
   terms: 'A term of a glossary is missing in the translation',
   placeholders: 'Placeholders differ from the source',
@@ -15,25 +15,25 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules of findings: one of them is about a file, and can be neither selected nor ignored. */
+/** The rules of findings. The rule `file` cannot be selected or ignored. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
-/** The rules that can be selected and ignored: the keys of an object are its names. */
+/** The names of the rules that can be selected and ignored. The type of Object.keys is only string. */
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
-/** What a rule finds in a unit. */
+/** A fault that a rule finds in a unit. */
 export interface Fault {
   readonly message: string;
-  /** The term, the placeholder or the word that it is about: part of its identity. */
+  /** The term, the placeholder or the word that the fault is about. It is a part of the fault's identity. */
   readonly term?: string | undefined;
 }
 
-/** A fault at its place. */
+/** A fault with its rule and its place. */
 export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 'key' | 'source' | 'target'> {
   readonly rule: keyof typeof reportedRules;
 }
 
-/** The faults of one unit. */
+/** Returns the faults of one unit. */
 export type Rule = (unit: Unit) => readonly Fault[];
 
 /** Returns the finding of a fault. */
@@ -42,7 +42,7 @@ export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
   return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
 }
 
-/** Returns the faults against the source, or none if its other form has none: a form of a plural follows either. */
+/** Returns the faults of a translation. A plural form is correct if it matches one of the two forms of the source. */
 export function faultsOfForms(
   { source, otherSource, target }: Unit,
   faultsOf: (source: string) => readonly Fault[],
@@ -53,14 +53,14 @@ export function faultsOfForms(
   return faultsOf(otherSource).length === 0 ? [] : faults;
 }
 
-/** What a text and its translation both have. */
+/** A part that a text and its translation must both have. */
 export interface Part {
   readonly written: string;
-  /** What is equal on both sides: `%s` as the first is `%1$s`. Default: what is written. */
+  /** The form for comparisons. For example, the first `%s` equals `%1$s`. Default: `written`. */
   readonly key?: string;
 }
 
-/** Returns a fault for each difference: `{name} is missing`, `{nom} is not in the source`. */
+/** Returns a fault for each difference, for example `{name} is missing` or `{nom} is not in the source`. */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   if (wanted.length + given.length === 0) return [];
   const keyOf = ({ written, key = written }: Part) => key;

@@ -1,5 +1,5 @@
-// The arguments and branches of an ICU message: `{count, plural, one {# file} other {# files}}`. Tags are text. What the
-// parser refuses is no message, and is checked by its placeholders alone.
+// Finds the arguments and branches of an ICU message, for example `{count, plural, one {# file} other {# files}}`.
+// Tags are text. A text that the parser refuses is not a message. Only its placeholders are checked.
 
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Fault } from './finding.ts';
@@ -7,14 +7,14 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /** `one`, `other`, `=0`. */
+  /** The names of the branches, for example `one`, `other` or `=0`. */
   readonly branches: readonly string[];
 }
 
 export interface IcuMessage {
-  /** Those with branches, those inside of branches too. */
+  /** The arguments with branches, including arguments inside of branches. */
   readonly complex: readonly IcuArgument[];
-  /** The shown text for each choice of branches; only the first text if there are many. */
+  /** The texts that the message can show, one for each combination of branches. Limited to the first 200 texts. */
   readonly variants: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function variantsOf(elements: readonly MessageFormatElement[], complex: IcuArgum
   return variants;
 }
 
-/** Returns what an element may show. */
+/** Returns the texts that an element can show. */
 function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonly string[] {
   if (element.type === TYPE.literal) return [element.value];
   if (element.type === TYPE.pound || element.type === TYPE.tag) return ['#'];

@@ -1,11 +1,13 @@
-// Digits that differ. Separators, scripts of digits and order are those of the language; a time or a date is written in its
-// own way, and 10,000 is 1万.
+// Finds numbers that differ. Separators, digits of other scripts and the order depend on the language, so they are not
+// compared. Each language writes times and dates in its own way. In Chinese and Japanese, 10,000 is 1万.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
-/** What a number is counted in, by its power of ten. A word is a part of the number only beside a script with signs. */
+/**
+ * Units of numbers with their powers of ten. A word, for example `million`, counts only if a text has a unit like 万.
+ */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
     .split(',')
@@ -17,7 +19,7 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/** Times and dates of a source, whose numbers a translation may write otherwise or leave out. */
+/** Matches times and dates of a source. A translation may write their numbers in another form or leave them out. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
 const HALF_A_DAY = 12;
@@ -32,13 +34,13 @@ export function numbers(unit: Unit): readonly Fault[] {
         for (const shift of [0, HALF_A_DAY, -HALF_A_DAY]) moments.add(Number(digits) + shift);
       return ' ';
     });
-    // `8 a.m.` is `8:00`.
+    // A translation may write `8 a.m.` as `8:00`, which has an additional 0.
     if (moments.size > 0) moments.add(0);
     for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
     const hasSigns = SIGN.test(source + unit.target);
     const wanted = numbersIn(rest, hasSigns);
     const keys = new Set(wanted.map(({ key }) => key));
-    // `14.30` and `31.12.2025` are written as one number.
+    // The pattern of numbers reads `14.30` and `31.12.2025` as one number.
     const isMoment = ({ key = '' }: Part) =>
       !keys.has(key) && key.split('.').every((part) => moments.has(Number(part)));
     const given = numbersIn(unit.target, hasSigns).filter((one) => !isMoment(one));
@@ -46,7 +48,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers of a text in ASCII digits, without those of placeholders and tags. */
+/** Returns the numbers of a text in ASCII digits, without numbers in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')
@@ -59,7 +61,10 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   });
 }
 
-/** Returns `1299.5` of `1,299.5` and of `1.299,5`. Of one sign alone, three digits say that it groups them. */
+/**
+ * Returns a number without separators of groups, for example `1299.5` for `1,299.5` and `1.299,5`. A single separator
+ * before three digits is a separator of groups.
+ */
 function withoutSeparators(digits: string): string {
   const parts = digits.split(/\D/);
   const signs = digits.replace(/\d/g, '');
@@ -69,7 +74,7 @@ function withoutSeparators(digits: string): string {
   return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
 
-/** Returns the value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */
+/** Returns the value of a digit of any script. In Unicode, the ten digits of a script are in a row, from 0 to 9. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -1,5 +1,5 @@
-// Placeholders of programs: what the source has, the translation has as often. Of ICU messages the arguments count, not how
-// often a branch repeats them: languages have different plural forms.
+// Compares placeholders of programs. The translation must have each placeholder as often as the source. In ICU
+// messages, each argument must occur, but not equally often, because languages have different plural forms.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
@@ -7,7 +7,7 @@ import { faultsOfVariants, type IcuArgument, type IcuMessage, icuMessage } from 
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
-/** Forms of which a program needs each. */
+/** Matches placeholders. A program needs each of them. */
 const PLACEHOLDER = new RegExp(
   [
     '%%',
@@ -18,21 +18,24 @@ const PLACEHOLDER = new RegExp(
     '%\\{\\w+\\}',
     '%[A-Za-z]\\w+%',
     '\\$[A-Z][A-Z0-9_]*\\$',
-    // `50%s`, but `50%` before a word.
+    // After a digit, only `%s` and `%d` without a following letter are placeholders, for example `50%s`.
     `(?:(?<!\\d)|(?=%[sd](?![A-Za-z])))%(?:(\\d+)\\$)?[-+0#']*(?:\\d+|\\*)?(?:\\.(?:\\d+|\\*))?(${CONVERSION})(?![a-z]{3})`,
     '\\{\\s*[\\w.$-]*(?:![rsa])?(?:[,:][^{}]*)?\\s*\\}',
   ].join('|'),
   'g',
 );
 
-/** Forms that other texts have, too: they count where the source has one. In any case: `:Name` is `:name` with a capital. */
+/**
+ * Matches forms that other texts have, too. They count only if the source has one. Case is ignored: `:Name` is
+ * `:name`.
+ */
 const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?[1-9](?![\d$%\w])/g] as const;
 
-/** `%Y-%m-%d` is a date, which a language writes in its own order. */
+/** Matches formats of dates, for example `%Y-%m-%d`. Each language has its own order. */
 const DATE = /%[YmHMyB]/;
-/** Characters of an address: `%20` is a blank, `%E4%BB%AE` is one of another script. */
+/** Matches encoded characters of a URL, for example `%20` for a blank or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Braces that an ICU message shows. */
+/** Matches quoted braces, which an ICU message shows as text. */
 const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
@@ -44,7 +47,7 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   if (from === undefined && to === undefined)
     return [...faultsOfDifference(simpleIn(source), simpleIn(target)), ...looseFaults(source, target)];
   const names = new Set([...(from?.complex ?? []), ...(to?.complex ?? [])].map(({ name }) => `{${name}}`));
-  // What a plural counts is in a branch only where its words do not say it.
+  // The number of a plural may be missing in a branch whose words express it, so it is not compared here.
   const shownIn = (text: string) => onceEach(simpleIn(text).filter(({ key = '' }) => !names.has(key)));
   const faults = faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to));
   return [
@@ -56,7 +59,7 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   ];
 }
 
-/** Returns the text without its placeholders of any form. */
+/** Returns the text without placeholders of any form. */
 export function withoutPlaceholders(text: string): string {
   const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
   return LOOSE.reduce((rest, pattern) => rest.replace(pattern, ' '), plain);
@@ -71,7 +74,9 @@ function looseFaults(source: string, target: string): readonly Fault[] {
   });
 }
 
-/** Returns the branches that lack: `other`, and each of a `select`, which is a value that the program passes. */
+/**
+ * Returns a fault for each missing branch: `other`, and all branches of a `select`, which are values of the program.
+ */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
     const same = from.find((one) => type === 'select' && one.name === name && one.type === type);
@@ -81,7 +86,7 @@ function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]):
   });
 }
 
-/** Returns each argument once, with its type: the branches of plurals repeat them. */
+/** Returns each argument once, with its type, because the branches of plurals repeat arguments. */
 function argumentsOf(
   text: string,
   { complex = [], variants = [text] }: Partial<IcuMessage> = {},
@@ -94,7 +99,9 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
   return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 
-/** Returns the placeholders of a text. The keys of printf have their place: `%s %d` is `%1$s %2$d`. */
+/**
+ * Returns the placeholders of a text. Those of printf get their number: the keys of `%s %d` are those of `%1$s %2$d`.
+ */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];
   const isDate = DATE.test(text);
@@ -110,6 +117,6 @@ export function simpleIn(text: string): readonly Part[] {
         : `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}`;
     parts.push({ written, key });
   }
-  // Beside a conversion a percent sign has to be doubled; elsewhere it is text.
+  // A text with a conversion of printf needs `%%` for a percent sign. In other texts, `%%` is not a placeholder.
   return count > 0 ? parts : parts.filter(({ written }) => written !== '%%');
 }

@@ -1,15 +1,15 @@
-// Space around a text, doubled space, and the sign at its end.
+// Compares the space around a text, double spaces, and the punctuation mark at the end.
 
 import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import type { Fault } from './finding.ts';
 
-/** The signs of other scripts, each with that of Latin. */
+/** Punctuation marks of other scripts with the corresponding Latin mark. */
 const signs = new Map(
   ['。.', '．.', '।.', '۔.', '….', '？?', '؟?', '！!', '：:'].map(([sign, latin]) => [sign, latin]),
 );
 
-/** Languages that need no sign at the end of a sentence. */
+/** Languages that need no punctuation mark at the end of a sentence. */
 const unsigned = new Set(['th', 'lo', 'km']);
 
 export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
@@ -31,17 +31,19 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
   return faults;
 }
 
-/** Returns whether the end is one that languages write in their own way: a salutation, `p.m.`, `5 de nov.`, the day of `15.` */
+/**
+ * Returns whether languages write this end in different ways, for example a salutation, `p.m.`, `5 de nov.` or `15.`
+ */
 function isOpen(source: string, target: string): boolean {
   const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.\s*$/u.test(text);
   const isDate = /\d/.test(source) && /(?:\d|\s\p{L}{1,5})\.\s*$/u.test(target);
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
-/** Returns the sign that ends a text, as one of Latin; empty for none. */
+/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if there is none. */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.trimEnd()).at(-1) ?? '';
-  // The question mark of Greek.
+  // In Greek, a semicolon is the question mark.
   if (language === 'el' && /[;\u037e]/.test(last)) return '?';
   const sign = signs.get(last) ?? last;
   return /[.?!:]/.test(sign) ? sign : '';

@@ -1,22 +1,23 @@
-// Inline codes of TMX and XLIFF, and tags of HTML and XML in the text. The order may change, but a pair may not cross another.
+// Compares inline codes of TMX and XLIFF, and tags of HTML and XML in texts. Their order may change, but a pair may
+// not cross another pair.
 
 import type { Code, Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
-/** Also those of react-i18next: `<0>`. */
+/** Matches tags, also those of react-i18next, for example `<0>`. */
 const TAG = /<(\/?)([A-Za-z][\w:.-]*|\d{1,3})(?:\s[^<>]*?)?(\/?)>/g;
-/** Tags that hold nothing: `<br>` is `<br/>`. */
+/** Tags without content. For example, `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {
   const { source, target, codes } = unit;
   return faultsOfForms(unit, (form) => {
     const [from, to] = [icuMessage(form), icuMessage(target)];
-    // Languages have other branches.
+    // Languages have different branches, so the texts that the messages can show are compared.
     if (from !== undefined || to !== undefined)
       return faultsOfVariants(from?.variants ?? [form], to?.variants ?? [target], tagsIn, faultsOf);
-    // Only formats without codes have forms of plurals.
+    // The codes belong to `source`. Formats with plural forms have no codes.
     const wanted = [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)];
     return faultsOf(wanted, [...(codes?.target ?? []), ...tagsIn(target)]);
   });
@@ -49,7 +50,7 @@ function written({ kind, name }: Code): string {
   return kind === 'open' ? `<${name}>` : `<${name}/>`;
 }
 
-/** Returns the first code that closes what is not open, or not the innermost. */
+/** Returns the first closing code that does not match the innermost open code; undefined if all match. */
 function crossing(codes: readonly Code[]): Code | undefined {
   const open: string[] = [];
   for (const code of codes) {

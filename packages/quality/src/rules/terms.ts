@@ -4,17 +4,17 @@ import { familyOf } from '../terms/languages.ts';
 import { type Term, TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** What terms are checked for. */
+/** The extent of the check of terms. */
 export interface TermCoverage {
   readonly terms?: number;
-  /** Present where many forms of the target language have a stem that only a dictionary knows. */
+  /** Present if many inflected forms of the target language cannot be found without a dictionary. */
   readonly inflection?: 'partly';
 }
 
-/** As the files say them; empty where they say none. */
+/** The languages of a unit, as its file names them; empty if the file does not name them. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
-/** The terms of glossaries, by the languages of units. */
+/** The rule `terms`, with the terms of glossaries for each language pair. */
 export class TermsRule {
   readonly #checks: ReadonlyMap<string, TermCheck>;
 
@@ -24,26 +24,26 @@ export class TermsRule {
     );
   }
 
-  /** Returns the source terms without one of their targets in the translation. */
+  /** Returns a fault for each source term of which the translation has no target. */
   readonly faults = (unit: Unit): readonly Fault[] => {
     if (unit.target.trim() === '') return [];
     return (this.#checkOf(unit)?.missing(unit.source, unit.target) ?? []).map(faultOf);
   };
 
-  /** Returns how many terms units of these languages are checked for, and whether not in every form. */
+  /** Returns the number of terms for units of these languages, and whether some inflected forms are not found. */
   coverageOf(languages: Languages): TermCoverage {
     const terms = this.#checkOf(languages)?.terms.length ?? 0;
     const { isIrregular } = familyOf(languages.targetLanguage);
     return { terms, ...(isIrregular && terms > 0 && { inflection: 'partly' }) };
   }
 
-  /** Returns the languages of the glossaries, as `en -> de`. */
+  /** Returns the language pairs of the glossaries, for example `en -> de`. */
   pairs(): readonly string[] {
     const filled = [...this.#checks].filter(([, { terms }]) => terms.length > 0);
     return filled.map(([languages]) => languages.replace('>', ' -> '));
   }
 
-  /** Returns the check of a pair. A language that is not known fits only where there is no choice. */
+  /** Returns the check of a language pair. If a language is unknown, only one check may match. */
   #checkOf(languages: Languages): TermCheck | undefined {
     const wanted = languagesOf(languages);
     const [from, to] = wanted.split('>');

@@ -1,14 +1,17 @@
-// A translation that is not there, or is its source.
+// Finds translations that are empty, or that are the same as their source.
 
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** Finds a translation without text, of a source that has some. */
+/** Returns a fault if the translation is empty and the source is not. */
 export function empty({ source, target }: Unit): readonly Fault[] {
   return target.trim() === '' && source.trim() !== '' ? [{ message: 'the translation is empty' }] : [];
 }
 
-/** Finds a translation that is its source. One word, a name of the glossary and what has no letters may stay the same. */
+/**
+ * Returns a rule that finds translations that equal their source. A single word, a name of the glossary and a text
+ * without letters may stay the same.
+ */
 export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {
     const text = source.trim();

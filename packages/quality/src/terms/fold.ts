@@ -1,20 +1,20 @@
-// Two spellings of one word are folded into one form.
+// Folds different spellings of a word into one form.
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
-/** Vowel signs and hamza of Arabic, its long line, and points of Hebrew; those of other scripts are part of a letter. */
+/** Vowel signs, hamza and tatweel of Arabic, and points of Hebrew. In other scripts, marks are a part of the letter. */
 const SEMITIC_MARKS = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
-/** Returns the language without its region: `en` of `en-US` and of `EN_us`. */
+/** Returns the language without its region, for example `en` for `en-US` and `EN_us`. Norwegian becomes `nb`. */
 export function baseLanguage(tag: string): string {
   const base = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-/** Folds a text: NFKC, the case of the language, and no accents, which a text in capitals often lacks. */
+/** Returns a text in NFKC and lower case, without accents. A text in capital letters often has no accents. */
 export function fold(text: string, language: string): string {
   const compatible = text.normalize('NFKC');
-  // Their letter i has two forms, with a dot and without.
+  // These languages have their own rules for the letter i, for example with and without a dot.
   const lower = /^(tr|az|lt)$/.test(language)
     ? compatible.toLocaleLowerCase(language)
     : compatible.toLowerCase();

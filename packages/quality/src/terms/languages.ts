@@ -1,28 +1,31 @@
-// How the words of a language change. A word is a form of a term where it begins as the term does: the longer the term, the
-// more of its end may be lost. Different words rarely share that much, and the table needs no dictionary.
+// Describes how words change in a language. A word is a form of a term if it has the same beginning. The longer the
+// term, the more letters of its end may be missing. Different words rarely have such a long common beginning, so no
+// dictionary is needed.
 
 import { baseLanguage } from './fold.ts';
 
 export interface Family {
-  /** How many letters of the end of a long term may be lost: `obrázek`, `obrázku` lose two. */
+  /** The number of letters that may be missing at the end of a long term. `obrázku` lacks two letters of `obrázek`. */
   readonly lost: number;
-  /** How much longer than the term a form may be. */
+  /** The number of letters by which a form may be longer than the term. */
   readonly added: number;
-  /** A term that ends so loses nothing. */
+  /** Matches terms of which no letter at the end may be missing. */
   readonly keeps?: RegExp;
-  /** What may stand in place of the end; any letters without it. */
+  /** Matches the letters that may replace the end. Default: any letters. */
   readonly endings?: RegExp;
-  /** Whether words are joined into one: `Akkuladegerät`. */
+  /** Whether the language joins words into one word, for example `Akkuladegerät`. */
   readonly isCompounding?: true;
-  /** What may stand before a word without a blank: articles and prepositions. */
+  /** Matches articles and prepositions that stand before a word without a blank. */
   readonly prefixes?: RegExp;
-  /** Spellings that change within a word, in the order in which they are replaced: each a pattern, a blank and text. */
+  /** Replacements of spellings in a word, in their order. Each one is a pattern, a blank and a text. */
   readonly changes?: string;
-  /** Other stems of a term, before a short ending: `nyckel`, `nycklar`. */
+  /** Replacements that give other stems of a term before a short ending, for example `nyckel`, `nycklar`. */
   readonly stems?: string;
-  /** Whether words have no blanks between them, or particles behind them: a term is a part of the text. */
+  /**
+   * Whether there are no blanks between words, or particles follow words directly. Then a term is searched as a text.
+   */
   readonly isUnspaced?: true;
-  /** Whether many forms have a stem that only a dictionary knows: the broken plurals of Arabic. */
+  /** Whether many forms cannot be found without a dictionary, for example the broken plurals of Arabic. */
   readonly isIrregular?: true;
 }
 
@@ -30,8 +33,8 @@ export interface Family {
 const C = '([^aeiouyıаеиоуыіь])';
 // `obrázek`, `obrázku`; `день`, `дня`; `heslo`, `hesel`; `kniha`, `knize`.
 const slavicStems = `[eoео]${C}ь?$ $1, ${C}${C}[aoао]$ $1e$2, ${C}${C}[aoао]$ $1о$2, ${C}${C}[aoао]$ $1е$2, ek$ c, k[ao]?$ c, [hg]a?$ z, к$ ц, га$ з`;
-// `сохранить`, `сохранён`: the end of a verb has three letters. A noun that ends with a consonant keeps it: `obrázek` is not
-// `obraz`.
+// The end of a verb has three letters, for example `сохранить`, `сохранён`. A noun that ends with a consonant keeps the
+// consonant: `obraz` is not a form of `obrázek`.
 const slavic: Family = {
   lost: 3,
   added: 4,
@@ -42,9 +45,9 @@ const romance: Family = { lost: 2, added: 3 };
 // `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`; `vesi`, `vettä`.
 const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e, de$ t';
 
-/** Families with the same rule, by their languages. */
+/** The families with their languages. */
 const families: readonly (readonly [string, Family])[] = [
-  // Few endings, and many words that begin alike: `order`, `orderly`.
+  // English has few endings, and many different words with the same beginning, for example `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
   // `Bestellung`, `bestellen`.
   ['de', { lost: 1, added: 3, isCompounding: true, stems: 'ung$ ' }],
@@ -110,22 +113,22 @@ const byLanguage = new Map(
 );
 
 /**
- * Returns the family of a language. A term of a language without a family may have endings; of an unknown one
- * it may not.
+ * Returns the family of a language. In a language without a family, terms may have endings. In an unknown language,
+ * terms may not have endings.
  */
 export function familyOf(tag: string): Family {
   const language = baseLanguage(tag);
   return byLanguage.get(language) ?? { lost: 0, added: language === '' ? 0 : 3, isIrregular: true };
 }
 
-/** Forms that share too little: of English, as other languages keep more of the word. */
+/** Irregular English forms, whose beginning differs too much from the term. */
 export const irregular: ReadonlyMap<string, string> = new Map(
   changesOf('mice mouse, men man, women woman, people person, feet foot, teeth tooth').map(
     ([{ source }, word]) => [source, word],
   ),
 );
 
-/** Returns the patterns of changes, each with what takes its place. */
+/** Returns the patterns of changes with their replacements. */
 export function changesOf(changes = ''): readonly (readonly [RegExp, string])[] {
   const written = changes === '' ? [] : changes.split(', ');
   return written.map((change) => {

@@ -1,4 +1,4 @@
-// What of a text is no language: code, addresses, placeholders, and names that a translation keeps.
+// Finds the parts of a text that are not translated: code, addresses, placeholders, and names that stay the same.
 
 const CODE = new RegExp(
   [
@@ -29,8 +29,8 @@ export function codeIn(text: string) {
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
 
 /**
- * Returns whether a place of the source is in a name that the translation has unchanged: in quotes, or several words
- * in capitals.
+ * Returns whether a place of the source is in a name that the translation has unchanged. A name is in quotes, or has
+ * several words with capital letters.
  */
 export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
   for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))

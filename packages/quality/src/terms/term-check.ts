@@ -1,9 +1,9 @@
-// Which terms of a glossary a translation lacks.
+// Finds the terms of a glossary that a translation lacks.
 
 import { codeIn, isKeptName, type Stretch } from './names.ts';
 import { Words } from './words.ts';
 
-/** A source term and its targets, of which any is enough. */
+/** A source term and its targets. A translation needs only one of the targets. */
 export interface Term {
   readonly source: string;
   readonly targets: readonly string[];
@@ -16,7 +16,7 @@ export interface TermList {
   readonly terms: readonly Term[];
 }
 
-/** A term in its words; of a language without blanks, in its characters. */
+/** A term with its words. In a language without blanks, each character is a word. */
 interface Prepared {
   readonly term: Term;
   readonly words: readonly string[];
@@ -24,13 +24,13 @@ interface Prepared {
 
 /** Checks translations for the terms of the lists of one pair of languages. */
 export class TermCheck {
-  /** Each source with its targets of all lists. */
+  /** The source terms, each with its targets from all lists. */
   readonly terms: readonly Term[];
   readonly #source: Words;
   readonly #target: Words;
-  /** By the first letter of the term: few are compared with a word. */
+  /** The terms, keyed by their first letter, so that a word is compared only with a few terms. */
   readonly #byLetter: ReadonlyMap<string | undefined, readonly Prepared[]>;
-  /** By the form of a word: words repeat. */
+  /** The terms that begin with a word, keyed by the form of the word. Words repeat, so the results are stored. */
   readonly #byWord = new Map<string, readonly Prepared[]>();
 
   constructor(lists: readonly TermList[]) {
@@ -46,7 +46,7 @@ export class TermCheck {
     this.#byLetter = Map.groupBy(prepared, ({ words }) => words[0]?.[0]);
   }
 
-  /** Returns the terms of a source that its translation lacks, each once. A name and code use no term. */
+  /** Returns the terms of a source that the translation lacks, each once. Terms in names and in code are ignored. */
   missing(source: string, target: string): readonly Term[] {
     const places = this.#places(source).filter(({ term }) => !this.#target.hasAny(target, term.targets));
     if (places.length === 0) return [];
@@ -57,7 +57,7 @@ export class TermCheck {
     return [...new Set(used.map(({ term }) => term))];
   }
 
-  /** Returns each term at each place, without those inside a longer one. */
+  /** Returns all occurrences of terms, without occurrences inside a longer term. */
   #places(text: string): readonly (Stretch & { readonly term: Term })[] {
     const words = this.#source.in(text);
     const found = words.flatMap(({ form, start }, at) =>

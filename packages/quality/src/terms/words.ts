@@ -1,36 +1,36 @@
-// Whether a text has a word of a term, in any of its forms. All words are folded.
+// Finds the words of a term in a text, in any of their forms. All words are folded.
 
 import { baseLanguage, fold } from './fold.ts';
 import { changesOf, type Family, familyOf, irregular } from './languages.ts';
 
 /**
- * The characters of a word, also halves of a surrogate pair. Hyphens, apostrophes and blanks stand between
+ * Matches the characters of a word, including halves of a surrogate pair. Hyphens, apostrophes and blanks separate
  * words.
  */
 const IN_WORD = /[\p{L}\p{N}\p{M}\ud800-\udfff]/u;
-/** By code unit, whether it is part of a word: a table is faster than a pattern. */
+/** A table that has 1 for each code unit that is part of a word. A table is faster than a pattern. */
 const inWord = Uint8Array.from({ length: 2 ** 16 }, (_, code) =>
   IN_WORD.test(String.fromCharCode(code)) ? 1 : 0,
 );
 const MOST_FORMS = 100_000;
-/** How many words may stand between two of a term. */
+/** The maximum number of other words between two words of a term. */
 const MOST_BETWEEN = 2;
 
 export interface Word {
-  /** The folded term, with variable spellings replaced. */
+  /** The folded word, with the spelling changes of its language. */
   readonly form: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of one language. It remembers the forms of words, which repeat. */
+/** Finds words of one language. The forms of words are stored, because words repeat. */
 export class Words {
   readonly #language: string;
   readonly #family: Family;
   readonly #changes: ReturnType<typeof changesOf>;
   readonly #stems: ReturnType<typeof changesOf>;
   readonly #forms = new Map<string, string>();
-  /** The text before with its words: it is searched for several terms. */
+  /** The last text with its words. The same text is searched for several terms. */
   #last: readonly [string, readonly Word[]] = ['', []];
 
   constructor(tag: string) {
@@ -40,7 +40,7 @@ export class Words {
     this.#stems = changesOf(this.#family.stems);
   }
 
-  /** Returns the words of a text; of a language without blanks, its characters. */
+  /** Returns the words of a text. In a language without blanks, each character is a word. */
   in(text: string): readonly Word[] {
     const { isUnspaced = false } = this.#family;
     const words: Word[] = [];
@@ -54,13 +54,13 @@ export class Words {
     return words;
   }
 
-  /** Returns the forms of a term. `to save` is a verb in a dictionary, and `save` in a text. */
+  /** Returns the forms of the words of a term. Drops `to` of an English verb, for example of `to save`. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(term).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
-  /** Returns whether a text has one of the terms: unchanged, folded, inflected, or as a part of a word. */
+  /** Returns whether a text has one of the terms, possibly inflected, in another spelling, or as a part of a word. */
   hasAny(text: string, terms: readonly string[]): boolean {
     if (this.#family.isUnspaced) {
       const folded = fold(text, this.#language);
@@ -100,7 +100,7 @@ export class Words {
   /**
    * Returns whether a word is a form of `term`.
    *
-   * @param isLast Whether the term ends with it: an adjective before it changes more.
+   * @param isLast whether this is the last word of its term. Earlier words, for example adjectives, may change more.
    */
   isForm(word: string, term: string, isLast = true): boolean {
     if (word === term) return true;
@@ -130,12 +130,12 @@ export class Words {
     return endings.test(word.slice(common)) && /^[ey]?$/.test(term.slice(common));
   }
 
-  /** Returns whether a word is joined of `term` and others: at its start, or at its end with an ending. */
+  /** Returns whether a compound word contains `term`, at its start, or at its end with an ending. */
   #isCompound(word: string, term: string): boolean {
     if (this.#family.isCompounding !== true || term.length < 4 || word.length < term.length + 3) return false;
     const at = word.indexOf(term);
     if (at === 0 || (at > 0 && word.length - at - term.length <= 3)) return true;
-    // `Bestellung`, `Bestellsumme`.
+    // In German compounds, an ending may be missing, for example of `Bestellung` in `Bestellsumme`.
     if (this.#language !== 'de' || !word.startsWith(term.slice(0, 5))) return false;
     const short = term.replace(/(ung|e)$/, '');
     return short.length >= 5 && word.startsWith(short);
@@ -143,9 +143,9 @@ export class Words {
 }
 
 function isPart(folded: string, wanted: string): boolean {
-  // The long vowel at the end of a loanword may be left out: `ユーザー`, `ユーザ`.
+  // The mark of a long vowel at the end of a loanword may be left out, for example `ユーザー`, `ユーザ`.
   if (folded.includes(wanted.length > 2 ? wanted.replace(/ー$/, '') : wanted)) return true;
-  // A verb of Japanese is written in kanji, and its end in kana: `開く`, `開きます`.
+  // A Japanese verb has kanji and an end in kana, which may change, for example `開く`, `開きます`.
   const [, kanji] = /^(.*\p{Script=Han})\p{Script=Hiragana}$/u.exec(wanted) ?? [];
   return kanji !== undefined && new RegExp(`${kanji}\\p{Script=Hiragana}`, 'u').test(folded);
 }

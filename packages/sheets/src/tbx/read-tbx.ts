@@ -1,5 +1,5 @@
-// TBX is XML, read by the XML reader of the TMX package, with its bounds. A concept has terms in several languages; a term
-// that is deprecated or superseded is not one to use.
+// Reads TBX with the XML reader of the TMX package and its limits. A concept has terms in several languages.
+// Deprecated and superseded terms must not be used.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
 import { SheetFault } from '../sheet-fault.ts';
@@ -11,17 +11,18 @@ export interface TbxTerm {
 
 export interface TbxConcept {
   readonly line: number;
-  /** By the language as it is written. */
+  /** The terms, keyed by the language as written in the file. */
   readonly terms: ReadonlyMap<string, readonly TbxTerm[]>;
 }
 
 /**
+ * A read file.
  * `language`: `xml:lang` of the root.
- * `unused`: lines of the terms that are deprecated or superseded.
+ * `unused`: the lines of deprecated and superseded terms.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
-/** Throws SheetFault naming the line that cannot be read. */
+/** Reads a file. Throws SheetFault that names the line that cannot be read. */
 export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);
@@ -38,7 +39,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-/** TBX 2 is `martif`, with `tig` or `ntig`; TBX 3 is `tbx`. They say the same with other names. */
+/** The root elements: `martif` in TBX 2 and `tbx` in TBX 3. Both versions have the same structure with other names. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);
@@ -54,7 +55,7 @@ class ConceptCollector implements XmlEvents {
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
   #langSet = '';
-  /** Of the innermost group of a term. */
+  /** The term of the innermost open group. */
   #term: TbxTerm | undefined;
   #isUnused = false;
   #text: string | undefined;

@@ -1,5 +1,6 @@
-// A workbook is a zip archive, and a small archive can unpack to terabytes. Before hucre reads it as a whole, each of its
-// files is unpacked once in pieces: its size, its checksum and the cells of its sheets are counted.
+// A workbook is a zip archive, and a small archive can unpack to terabytes. So each file of the archive is unpacked in
+// pieces first. Its size and its checksum are checked, and cells are counted. Then the library hucre reads the whole
+// workbook.
 
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -7,21 +8,21 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** No glossary that the service takes has as many. */
+/** The maximum number of cells. A glossary that the service accepts has fewer cells. */
 const mostCells = 2 * 1024 * 1024;
-/** Longer than the tag of a cell with its place. */
+/** A number of bytes that is greater than the length of the tag of a cell with its place. */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 
-/** Throws SheetFault for an archive that is damaged, encrypted, or too large to read as a whole. */
+/** Throws SheetFault if an archive is damaged, encrypted, or too large to be read as a whole. */
 export async function requireBounded(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new SheetFault(
       'the workbook is encrypted, or it is an XLS of before 2007',
       'Save it as XLSX without a password.',
     );
-  // The names are decoded here: some programs write them with slashes that the reader refuses.
+  // The names are decoded here, because some programs write names with backslashes, which the reader refuses.
   const options = { lazyEntries: true, decodeStrings: false };
   const zip = await fromBufferPromise(bytes, options).catch(refuseIncomplete);
   if (zip.entryCount > mostFiles)
@@ -41,13 +42,15 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
     if (names.has(key)) throw damaged(`it has two files named ${name}`);
     names.add(key);
     cells.beginPart();
-    // A part with cells may have any name.
+    // Cells are counted in every file, because a sheet may have any file name.
     for await (const piece of unpack(zip, entry, name)) cells.count(piece);
     cells.count(undefined);
   }
 }
 
-/** Counts the cells of all sheets, and the table that holds them: one in the last column makes each row as wide. */
+/**
+ * Counts the cells of all sheets, and the size of their tables. One cell in the last column makes every row as wide.
+ */
 class CellCounter {
   #cells = 0;
   #tail = '';
@@ -96,8 +99,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /**
- * Yields the bytes of a file, in pieces. @throws SheetFault when the file is not what the directory says of
- * it.
+ * Yields the bytes of a file in pieces. @throws SheetFault when the file does not match its entry in the directory.
  */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted())

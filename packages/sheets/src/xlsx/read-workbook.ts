@@ -1,4 +1,5 @@
-// XLSX by hucre. A cell that is not text has a look that the file does not hold, so it is named instead of guessed.
+// Reads XLSX files with the library hucre. The file does not contain the displayed form of a cell that is not text. So
+// such a cell is reported, and its displayed form is not guessed.
 
 import {
   type Sheet as BookSheet,
@@ -13,17 +14,18 @@ import { SheetFault } from '../sheet-fault.ts';
 import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
+ * A read workbook.
  * `faults`: cells whose value is not text.
- * `notices`: numbers, which are read as they are stored.
- * `book`: what a pull edits, so that all that it does not change stays.
+ * `notices`: for example numbers, which are read as stored.
+ * `book`: the workbook that a pull edits, so that everything else in it stays.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
-/** One text may be shared by many cells. */
+/** The maximum number of characters. Many cells may share one text, so a small file can have very many characters. */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Throws SheetFault when the bytes are not a workbook, or one that is too large. */
+/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if the workbook is too large. */
 export async function readWorkbook(bytes: Buffer) {
   await requireBounded(bytes);
   const book = await opened(bytes);
@@ -49,7 +51,7 @@ async function opened(bytes: Buffer): Promise<RoundtripWorkbook> {
   try {
     return await openXlsx(bytes, { readStyles: true });
   } catch (error) {
-    // Any failure comes from the file.
+    // Every failure of hucre is caused by the file.
     if (error instanceof Error) throw damaged(error.message);
     throw error;
   }
@@ -87,14 +89,14 @@ function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** Returns a value as it is read: a date in words of ISO 8601, and a truth in capitals. */
+/** Returns the value of a cell as text: a date in ISO 8601, and a boolean in capital letters. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return String(value);
   const [date = '', time = ''] = value.toISOString().slice(0, -5).split('T');
-  // The day before the first of the calendar is that of a time alone.
+  // A time without a date has the day before the first day of the calendar.
   if (date.startsWith('1899-12-3')) return time;
   return time === '00:00:00' ? date : `${date}T${time}`;
 }
@@ -118,7 +120,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns what a sheet holds that is lost, or means something else, when its rows are written again. */
+/** Returns the names of contents that are lost, or get another meaning, when the rows of a sheet are written again. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

@@ -1,6 +1,6 @@
-// Every text is written as text, also one that looks like a formula or a number, and a new column says so: a spreadsheet
-// program leaves it alone when someone edits it. A workbook that was opened is edited: widths, validations, the frozen
-// header, the filter and the other sheets stay.
+// Writes workbooks with the library hucre. Every text is written as text, even if it looks like a formula or a number.
+// New columns have the format text, so that a spreadsheet program does not convert a text when somebody edits it. An
+// existing workbook is edited: widths, validations, the frozen header, the filter and other sheets stay.
 
 import {
   type Sheet as BookSheet,
@@ -21,29 +21,29 @@ export interface WrittenSheet {
   readonly rows: readonly WrittenRow[];
 }
 
-/** What a cell holds, in units of UTF-16. */
+/** The maximum length of the text of a cell, in UTF-16 units. */
 const longestCell = 32_767;
 const mostRows = 1_048_576;
 const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
 
 /**
- * A text that looks like an escape of a workbook, `_x0041_`, has its first character escaped. Also before a character
- * whose escape would make it look like one.
+ * Matches the first character of a text that looks like an escape of a workbook, for example `_x0041_`. Such a
+ * character is escaped. Also matches if only the escape of the next character would complete such a text.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
 
-/** hucre leaves these as they are, and no XML may have them. */
+/** Matches characters that XML does not allow, and that hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
-/** Returns a text as a cell has it. */
+/** Returns a text with the escapes of a cell. */
 function cellText(text: string): string {
   const named = text.replaceAll(lookalikes, '_x005F_');
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** Throws SheetFault naming the cell that a workbook cannot hold. */
+/** Returns the bytes of a new workbook. Throws SheetFault that names a cell that a workbook cannot store. */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
 ): Promise<Buffer> {
@@ -53,14 +53,14 @@ export async function writeWorkbook(
     const columns = Array.from({ length: width }, () => ({ numFmt: '@' }));
     return { name, columns, rows: rows.map(valuesOf) };
   });
-  // Else the file would say when it was written.
+  // With fixed times, the same rows give the same bytes.
   const properties = { created: firstMoment, modified: firstMoment };
   return bufferOf(await writeXlsx({ sheets: written, stringMode: 'inline', properties }));
 }
 
 /**
- * Returns the workbook with other rows in some of its sheets.
- * @throws SheetFault naming the cell that a workbook cannot hold.
+ * Returns the bytes of the workbook with other rows in some of its sheets.
+ * @throws SheetFault that names a cell that a workbook cannot store.
  */
 export async function editWorkbook(
   book: RoundtripWorkbook,
@@ -83,7 +83,7 @@ function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
   const { rows: before, cells: details = new Map<string, Cell>(), rowDefs } = sheet;
   const cells = new Map<string, Cell>();
   const defs: NonNullable<BookSheet['rowDefs']> = new Map();
-  // Blank rows above the first stay.
+  // Blank rows above the first row stay.
   const above = Math.max(0, (rows[0]?.row ?? 1) - 1);
   const blank: CellValue[][] = Array.from({ length: above }, () => []);
   const written = rows.map(({ cells: texts, row }, index) => {
@@ -105,12 +105,12 @@ function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
   sheet.rowDefs = defs;
 }
 
-/** Returns the look of a cell without what it held. */
+/** Returns the style of a cell with a new value. */
 function restyled({ style }: Cell, value: CellValue): Cell {
   return { value, type: value === null ? 'empty' : 'string', ...(style && { style }) };
 }
 
-/** Writes a new workbook of one sheet row by row. */
+/** Writes a new workbook with one sheet, row by row. */
 export class WorkbookWriter {
   readonly #name: string;
   readonly #writer: XlsxStreamWriter;
@@ -121,7 +121,7 @@ export class WorkbookWriter {
     this.#writer = new XlsxStreamWriter({ name });
   }
 
-  /** Throws SheetFault naming the cell that a workbook cannot hold. */
+  /** Adds a row. Throws SheetFault that names a cell that a workbook cannot store. */
   row(cells: readonly string[]): void {
     this.#rows += 1;
     if (this.#rows > mostRows)
