@@ -35,13 +35,9 @@ export const command = verb(
     for (const { id, path } of meant) {
       const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
       if (!isForgotten)
-        throw new CommandError(
-          'conflict',
-          `${path}: another process is importing the file, or has removed its row`,
-          {
-            hint: 'Wait for that process, then run the same command again.',
-          },
-        );
+        throw new CommandError('conflict', `${path}: another process imports it or removed its row`, {
+          hint: 'Wait for that process, then run the same command again.',
+        });
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };
