@@ -34,12 +34,14 @@ const others = [
 
 const file = (segment: string) => tmx(`${tu({ en: segment, de: segment })}\n${tu({ en: 'x', de: segment })}`);
 
+const pair = (folder: string, one: string, other: string) =>
+  [fileIn(folder, file(one), '0.tmx'), fileIn(folder, file(other), '1.tmx')] as const;
+
 describe('two ways to write the same unit are one for every command', () => {
   for (const [name, one, other] of segments)
     it(name, async ({ folder }) => {
-      const paths = [one, other].map((segment, at) => fileIn(folder, file(segment), `${at}.tmx`));
-      const same = { added: 0, removed: 0, changed: 0 };
-      expect(await diffTmx(paths[0] ?? '', paths[1] ?? '', () => {})).toMatchObject(same);
+      const paths = pair(folder, one, other);
+      expect(await diffTmx(...paths, () => {})).toMatchObject({ added: 0, removed: 0, changed: 0 });
       const merged = await mergeTmx(paths, () => {}, { dedupe: true });
       expect(merged.unitsWritten).toBe(2);
     });
@@ -55,7 +57,6 @@ describe('two ways to write the same unit are one for every command', () => {
 describe('two units are different', () => {
   for (const [name, one, other] of others)
     it(name, async ({ folder }) => {
-      const paths = [one, other].map((segment, at) => fileIn(folder, file(segment), `${at}.tmx`));
-      expect(await diffTmx(paths[0] ?? '', paths[1] ?? '', () => {})).toMatchObject({ same: 0 });
+      expect(await diffTmx(...pair(folder, one, other), () => {})).toMatchObject({ same: 0 });
     });
 });
