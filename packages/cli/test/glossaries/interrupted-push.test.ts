@@ -76,39 +76,40 @@ test.each(['POST', 'PATCH'])(
   },
 );
 
-test('a push whose writes and lock file both fail names the writes first', async () => {
-  const { run, sandbox, folder, text, locked } = await editedSheet();
+/** A push whose writes fail from the second one on, and what happens then. */
+async function failAtSecondWrite(
+  { run, sandbox }: Pick<SheetCommands, 'run' | 'sandbox'>,
+  status: number,
+  then = () => {},
+) {
   let writes = 0;
-  const fetch: PlatformFetch = (url, init) => {
+  const fetch: PlatformFetch = async (url, init) => {
     if (init.method !== 'PATCH' || ++writes < 2) return sandbox.fetch(url, init);
-    // Where a file of the state is written first, there is no folder any more.
-    rmSync(join(folder, '.language-service'), { recursive: true });
-    writeFileSync(join(folder, '.language-service'), '');
-    return Promise.resolve(Response.json({ message: 'no' }, { status: 500 }));
+    then();
+    return Response.json({ message: 'no' }, { status });
   };
   const client = { fetch, clock: sandbox.clock };
   const failed = await run('glossaries push terms.csv --max-retries 0', { client });
   expect(failed.code).toBe(14);
   expect(failed.stderr).toContain('1 of 3 writes succeeded; the next one failed');
+  return failed;
+}
+
+test('a push whose writes and lock file both fail names the writes first', async () => {
+  const { folder, text, locked, ...commands } = await editedSheet();
+  const failed = await failAtSecondWrite(commands, 500, () => {
+    // Where a file of the state is written first, there is no folder any more.
+    rmSync(join(folder, '.language-service'), { recursive: true });
+    writeFileSync(join(folder, '.language-service'), '');
+  });
   expect(failed.stderr).toContain('warning: language-service.lock.json could not be written');
   expect(text(lockFile)).toBe(locked);
 });
 
 test('a push that fails in the middle is finished by the next one', async () => {
-  const { put, run, sandbox } = await editedSheet();
-  let writes = 0;
-  const fetch: PlatformFetch = (url, init) => {
-    writes += init.method === 'PATCH' ? 1 : 0;
-    const fails = init.method === 'PATCH' && writes >= 2;
-    return fails
-      ? Promise.resolve(Response.json({ message: 'no' }, { status: 409 }))
-      : sandbox.fetch(url, init);
-  };
-  const failed = await run('glossaries push terms.csv --max-retries 0', {
-    client: { fetch, clock: sandbox.clock },
-  });
-  expect(failed.code).toBe(14);
-  expect(failed.stderr).toContain('1 of 3 writes succeeded');
+  const commands = await editedSheet();
+  const { put, run } = commands;
+  await failAtSecondWrite(commands, 409);
   put('terms.csv', changed.replace('A2', 'A3'));
   expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
   put('terms.csv', changed);

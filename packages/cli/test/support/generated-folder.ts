@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { type AccountFolder, folderOf } from './account-folder.ts';
+import { rows } from './account-scenario.ts';
 import { memoryOf, unit } from './memory-files.ts';
 
 type Rows = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ export interface Held {
 }
 
 const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 4 });
-const rows: fc.Arbitrary<Rows> = fc
+const someRows: fc.Arbitrary<Rows> = fc
   .dictionary(fc.constantFrom('a', 'b'), fc.constantFrom('A', 'B'), { noNullPrototype: true })
   .map((edited) => ({ ...edited, z: 'Z' }));
 const pair = <T>(one: fc.Arbitrary<T>) => fc.array(some(one), { minLength: 2, maxLength: 2 });
@@ -44,8 +45,8 @@ export function heldFolders({ hasMemory = false } = {}): fc.Arbitrary<Held> {
         labels: fc.nat(2),
       }),
     ),
-    glossaries: pair(fc.record({ de: rows, fr: rows })),
-    old: some(rows),
+    glossaries: pair(fc.record({ de: someRows, fr: someRows })),
+    old: some(someRows),
     terms: some(fc.subarray(['x', 'y'])),
     memory: hasMemory ? some(fc.constantFrom('Rad', 'Laufrad')) : fc.constant(null),
     profiles: pair(
@@ -68,7 +69,6 @@ const kindsFile = [
 ]
   .map((kind) => `${kind}: all\n`)
   .join('');
-const header = 'source\ttarget\tsource_lang\ttarget_lang\n';
 
 const lines = (of: Rows, language: string) =>
   Object.keys(of)
@@ -93,8 +93,8 @@ export function filesOf(held: Held): ReadonlyMap<string, string> {
       ].join(''),
     );
   for (const [at, glossary] of glossaries.entries())
-    put(`glossaries/g${at}.tsv`, glossary, ({ de, fr }) => header + lines(de, 'de') + lines(fr, 'fr'));
-  put('glossaries-v2/o.tsv', old, (one) => header + lines(one, 'de'));
+    put(`glossaries/g${at}.tsv`, glossary, ({ de, fr }) => rows(lines(de, 'de') + lines(fr, 'fr')));
+  put('glossaries-v2/o.tsv', old, (one) => rows(lines(one, 'de')));
   put(
     'spoken-terms/t.csv',
     terms,
