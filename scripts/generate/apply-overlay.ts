@@ -37,7 +37,7 @@ export async function applyOverlay(
   const [unused] = unusedActions;
   if (unused !== undefined)
     throw new Error(
-      `${file}: the action with the target ${unused.target} changes nothing. Select a part of src/generated/openapi.json, and update or remove it.`,
+      `${file}: the action with the target ${unused.target} changes nothing. Its target must select a part of src/generated/openapi.json, and its update or remove must change that part.`,
     );
   return { document: data, actions: totalActions };
 }

@@ -42,7 +42,7 @@ export async function readDescription(input: string): Promise<Described> {
   const recursion = findRecursion(document);
   if (recursion !== undefined)
     throw new DescriptionError(
-      `${relative(process.cwd(), input)}: the schema ${recursion[0]} contains itself (${recursion.join(' -> ')}). Name the inner objects by their ids, or describe them by a schema that ends.`,
+      `${relative(process.cwd(), input)}: the schema ${recursion[0]} contains itself (${recursion.join(' -> ')}). Refer to the inner objects by their ids, or use a schema that is not recursive.`,
     );
   return { document, warnings: listWarnings(lint) };
 }

@@ -35,7 +35,7 @@ export interface PollOptions<T> extends PollTimes {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
-  /** Returns the status in one word, under which `seen` counts the poll. */
+  /** Returns the status in one word. `seen` counts the polls with this word. */
   statusOf(value: T): string;
   isFinal(value: T): boolean;
   /** Runs after every poll. The value is undefined if the poll failed. */

@@ -41,7 +41,7 @@ export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaul
   readonly customFetch: PlatformFetch | undefined;
   /** The sender that the program passed in place of fetch; it moves files, too. */
   readonly sender: Sender | undefined;
-  /** The latest response, from which workflows compute the service's time. */
+  /** The latest response. Workflows compute the time of the service's clock from it. */
   readonly lastSeen: LatestResponse;
   readonly emit: EventListener;
   /** The secrets that texts must not hold; workflows add the queries of signed URLs. */

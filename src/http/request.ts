@@ -118,7 +118,7 @@ export const writeQuery: RequestWriter = (id, given) => {
   if (option !== undefined)
     throw fieldFault(
       option,
-      'is an option, not a query parameter; pass it in the object after the query',
+      'is an option, not a query parameter; pass it in the options, the argument after the query',
       id,
     );
   const pairs = pairsOf(given).map(([name, one]) => pairOf(id, name, one));

@@ -53,7 +53,7 @@ test.for(['timeoutMs', 'signal', 'limit'])(
     const error = await failureOf(InvalidRequestError, call());
     expect([error.field, requests]).toEqual([option, []]);
     expect(error.message).toBe(
-      `styleRules_list: ${option} is an option, not a query parameter; pass it in the object after the query`,
+      `styleRules_list: ${option} is an option, not a query parameter; pass it in the options, the argument after the query`,
     );
   },
 );

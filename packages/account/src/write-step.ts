@@ -186,8 +186,8 @@ async function check(
     return references.ofService(kind, now);
   throw new AccountError(
     'differs',
-    `${path}: the account does not have the written content, because somebody else wrote at the same time`,
-    { hint: 'Run the command again: it lists their changes.' },
+    `${path}: the account does not have the written content: somebody else may have written at the same time`,
+    { hint: 'Run the command again: it shows the differences.' },
   );
 }
 

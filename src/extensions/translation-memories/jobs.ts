@@ -22,7 +22,7 @@ import { isFinalState, isKnownStatus, newJobGraceMs, resultsOf, stateOfStatus } 
 import type { JobToken } from './tokens.ts';
 import { runWorkflow, type WaitOptions, type Workflow, waitOptionRules } from './workflow.ts';
 
-/** The job of a wait: an import or export that was just started, or any job by its id. */
+/** The job to wait for: an import or export that was just started, or any job by its id. */
 type WaitTarget = JobToken | { readonly jobId: string; readonly operation?: undefined };
 
 export interface JobDetails {

@@ -11,5 +11,5 @@ test('the sync said OK, and the service held nothing: what was written is read a
     sandbox.fetch(url, { ...init, ...(init.method === 'PATCH' ? { method: 'GET' } : { body: _ ?? null }) });
   const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
   expect(applied).toMatchObject({ code: 13, writes: [] });
-  expect(applied.stderr).toContain('the account differs from what was written');
+  expect(applied.stderr).toContain('the account does not have the written content');
 });

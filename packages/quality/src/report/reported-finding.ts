@@ -9,7 +9,7 @@ export interface ReportedFinding {
   /** The line, from 1; absent if the finding is about a whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The correction: the end of the wrong text, and the text that replaces it. */
+  /** The correction: the place where the wrong text ends, and the replacement. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
   /** The source text. `target` is its translation, and `term` the part of the texts that the finding is about. */
   readonly source?: string | undefined;

@@ -19,7 +19,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       waiting.add(use);
       return () => void waiting.delete(use);
     },
-    /** Returns the first entry that matches and has nothing left to skip, and counts the use. */
+    /** Returns the first matching entry that has already skipped its number of requests, and counts the use. */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
         if (!matches(use.entry)) continue;

@@ -42,7 +42,7 @@ export function createExport(service: Service, account: Account, memory: string)
   return { job: job.id, reused: false };
 }
 
-/** Starts the work of an export, which measures the size of the file. */
+/** Starts an export. First, it measures the size of the file. */
 export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
   const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
   const segments = catalog.segments.get(memory) ?? [];

@@ -17,7 +17,7 @@ export interface Answer {
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** The error bodies for refusals of HTTP itself, which are the same for every operation. */
+/** The error bodies for requests that are refused at the level of HTTP. They are the same for every operation. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },

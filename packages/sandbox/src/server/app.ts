@@ -156,7 +156,7 @@ const read: Stage = async (context, next) => {
   if (preference === undefined) return next();
   const { code, example } = preference;
   if (operation.responses[code] !== undefined) return send(context, exampleAnswer(operation, code, example));
-  const message = `Requested status code ${code} is not defined in the document`;
+  const message = `Requested status code ${code} is not defined in the description`;
   return send(context, refuse(new Refusal(404, { message })));
 };
 

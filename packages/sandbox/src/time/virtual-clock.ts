@@ -21,7 +21,7 @@ export interface VirtualClock extends Clock {
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** The pause between two checks during an activity. */
+/** The pause between two checks of whether an activity has ended. */
 const CHECK_MS = 1;
 
 /**

@@ -97,7 +97,7 @@ test.each([
   [
     'code=418',
     404,
-    { message: 'Requested status code 418 is not defined in the document', code: 'not_found' },
+    { message: 'Requested status code 418 is not defined in the description', code: 'not_found' },
   ],
 ])('Prefer: %s is answered as the mock does, and nothing happens', async (prefer, status, body) => {
   const sandbox = openSandbox();

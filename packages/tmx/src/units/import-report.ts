@@ -125,7 +125,7 @@ export class LossCounter {
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts the segments of a stored unit that are not the first one of their variant. */
+  /** Counts the further segments of a stored unit: in each variant, all segments after the first. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;

@@ -43,7 +43,7 @@ const nothingChecked = {
 const rules = {
   differs: 'The account differs from the folder',
   conflict: 'The account and the folder have both changed',
-  untracked: 'The folder has no file of a resource',
+  untracked: 'The folder has no files of resources',
 };
 
 /** The file of a finding about a resource that has no file. */

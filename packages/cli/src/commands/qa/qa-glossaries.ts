@@ -12,7 +12,7 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether a name belongs to a file or a folder, by its extension or its last character. */
+/** Returns whether a name is a path and not the name of a glossary. Its extension or its last character shows that. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }

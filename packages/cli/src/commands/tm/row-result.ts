@@ -27,9 +27,9 @@ export interface RowResult {
   /** The translations of the file that are missing in the memory; absent if the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** Whether only the user can find out if the service has the file. No command continues such a row. */
+  /** True if the command cannot find out whether the service has the file. No command continues such an import. */
   readonly isUndecided?: boolean | undefined;
-  /** Whether the file was skipped, because the account has its name. */
+  /** Whether the file was skipped, because the account has a memory of the same name. */
   readonly isSkipped?: boolean | undefined;
   /** All skipped units and translations, with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
