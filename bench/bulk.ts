@@ -59,7 +59,7 @@ async function onSqlite(baseUrl: string, path: string, files: readonly string[],
   return seconds;
 }
 
-/** Returns the number of files that all machines together import in a second. `roundTripMs`: the time to the database and back. */
+/** Returns the files a second of all machines together. `roundTripMs`: the time to the database and back. */
 async function onPostgres(baseUrl: string, all: readonly string[], machines: number, roundTripMs: number) {
   const files = all.slice(0, FILES_OF_MACHINE * machines);
   const postgres = await startPostgres();

@@ -5,11 +5,8 @@ import { stepsOf } from '../docs/player/steps.ts';
 
 // The packed packages as the first pages install them, with frameworks, compilers, test runners and bundlers. `npm run pack` packs it.
 
-const pages = [
-  'README.md',
-  'docs/index.md',
-  ...['uploads', 'using-it-with', 'when-a-guess-is-wrong'].map((name) => `docs/guides/${name}.md`),
-];
+const guides = ['bulk', 'cluster', 'uploads', 'using-it-with', 'when-a-guess-is-wrong'];
+const pages = ['README.md', 'docs/index.md', ...guides.map((name) => `docs/guides/${name}.md`)];
 
 test.for(pages)('%s does what it says', { timeout: 900_000 }, async (page) => {
   expect((await playPage(stepsOf(page), resolve('packed'))).join('\n')).toBe('');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
+import { rateInWords } from '../../src/commands/tm/work-rows.ts';
 import { Interrupted } from '../../src/frame/exit-status.ts';
 import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
@@ -52,7 +53,9 @@ test('every event is a line of JSON without an address, and the outcome is the l
   expect(lines.filter(({ type }) => type === 'done').length).toBe(3);
   expect(lines.slice(-3)).toMatchObject(Array(3).fill({ exitStatus: 'done' }));
   expect(stdout).not.toMatch(/sealed|https?:/i);
-  expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
+  expect(stderr).toMatch(/3 of 3 done, [\d.]+ a second/);
+  const counts = { planned: 0, declared: 0, sent: 0, done: 9, failed: 0, unknown: 0 };
+  expect(rateInWords({ ...counts, perSecond: 171.4 })).toBe('9 of 9 done, 170 a second');
 });
 
 /** Imports the folder until Ctrl-C at the first request with the method. */

@@ -195,13 +195,13 @@ function printable(event: BulkEvent): object {
 }
 
 /** Returns a line, for example `120 of 300 done, 2 failed, 3.4 a second`. */
-function rateInWords(progress: BulkProgress): string {
+export function rateInWords(progress: BulkProgress): string {
   const { perSecond, ...counts } = progress;
   const { done, failed, unknown } = counts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = [`${done} of ${all} done`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (unknown > 0) parts.push(`${unknown} unknown`);
-  if (perSecond > 0) parts.push(`${perSecond.toPrecision(2)} a second`);
+  if (perSecond > 0) parts.push(`${Number(perSecond.toPrecision(2))} a second`);
   return parts.join(', ');
 }
