@@ -1,9 +1,11 @@
 // `tmx convert --from json`: two JSON files with the same keys become a memory. Each translated key becomes a unit.
 
+import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readJson } from 'language-service-quality/read/read-json';
 import type { Unit } from 'language-service-quality/read/unit';
 import { type RowsRead, rowsToTmx, TmxFault, type TmxSink } from 'language-service-tmx';
 import { isSameLanguage, type PairOptions } from './convert-rows.ts';
+import { readOrRefuse } from './findings.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 /**
@@ -18,13 +20,15 @@ export async function jsonToTmx(
 ): Promise<RowsRead> {
   const units: Unit[] = [];
   const options = { sourceFile, encoding, sourceLanguage: source, targetLanguage: target };
+  // An error of the source file names that file.
+  await readOrRefuse(sourceFile.name, () => readJson(sourceFile, options, () => undefined));
   await readJson(file, options, (unit) => units.push(unit));
   const [first] = units;
   if (first === undefined) throw new TmxFault(`no key is also in ${sourceFile.name}`);
   const { sourceLanguage, targetLanguage } = first;
-  if (sourceLanguage === '')
-    throw new TmxFault(`${sourceFile.name}: its name has no language; pass --source en`);
-  if (targetLanguage === '') throw new TmxFault('the file name has no language: pass --target de');
+  const unknown = [sourceLanguage, targetLanguage].findIndex((language) => !isLanguageCode(language));
+  if (unknown >= 0)
+    throw new TmxFault(`pass ${unknown === 0 ? '--source' : '--target'} with a language code, such as de`);
   if (isSameLanguage(sourceLanguage, targetLanguage)) throw new TmxFault(`both files are ${sourceLanguage}`);
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
   // An untranslated key would become a unit with one language, which an import skips.
