@@ -5,17 +5,17 @@ export type AccountFailure =
   /** A file of the folder is damaged or invalid, or the request is invalid. */
   | 'invalid'
   | 'notFound'
-  /** Several resources have the same name. */
+  /** Several resources have the name that the command looks for. */
   | 'ambiguous'
-  /** Both sides changed an entry, or somebody else wrote while the command ran. */
+  /** The file and the service changed the same entry, or another program wrote while the command ran. */
   | 'differs'
   /** A protected or used resource would be lost, a delete is not confirmed, or a file changed while the command ran. */
   | 'refused'
-  /** The key lacks a scope, or the plan of the account a feature. */
+  /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'
-  /** The response lacks a field, because the server is not this service or has a newer version of it. */
+  /** The response lacks a field. The server is another service or a newer version. */
   | 'unreadable'
-  /** A creation may have been done more than once. */
+  /** A request to create a resource got no answer. The resource may exist twice. */
   | 'unknown'
   /** Some writes are done, others are not. */
   | 'partlyDone';
@@ -29,11 +29,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error of a command that was refused or was done only in part. */
+/** The error of a command that was refused or stopped after some of its writes. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly reason: AccountFailure;
-  /** What the user can do. */
+  /** The advice for the user. */
   readonly hint: string | undefined;
   /** The results before the failure, for example a plan. */
   readonly data: unknown;
@@ -50,7 +50,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Returns whether a request failed because the service has no resource with the id. */
+/** Returns whether a request failed because the resource does not exist. */
 export function isGone(error: unknown): boolean {
   return isLanguageServiceError(error) && error instanceof NotFoundError;
 }

@@ -28,7 +28,10 @@ style-profiles: all
 # protected: [glossaries/legal.tsv]
 `;
 
-/** Reads the file. Throws AccountError `invalid` with line and column of a fault, and `notFound` without the file. */
+/**
+ * Reads `language-service.yaml`. Throws AccountError `invalid` with the position of an error, and `notFound` without
+ * the file.
+ */
 export function readAccountFile(root: string, text = textIn(root)) {
   const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();
@@ -56,7 +59,7 @@ function textIn(root: string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const above = dirname(root);
   const hint = existsSync(join(above, accountFileName))
-    ? `The account folder is ${shellWord(above)}: name it, or run the command there.`
+    ? `The account folder is ${shellWord(above)}: pass this folder, or run the command in it.`
     : `Create it with: language-service account pull ${shellWord(root)}`;
   throw new AccountError('notFound', `${path} does not exist`, { hint });
 }

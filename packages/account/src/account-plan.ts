@@ -1,4 +1,4 @@
-// A plan records the requests of an apply, and the facts on which they depend. Before a plan is applied, it is created
+// A plan records the requests of an apply, and the facts on which they depend. Before an apply, the plan is created
 // again. Equal facts and equal requests give the same SHA-256. The lock file is one of these facts, and an apply
 // changes it. So a plan can be applied only once.
 
@@ -31,7 +31,7 @@ export interface Prepared extends Steps {
   readonly state: AccountState;
 }
 
-/** Reads the folder and the account, and records the requests that an apply would send. Writes nothing. */
+/** Reads the folder and the account, and records the requests that an apply would send. Sends no write. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options.take);
@@ -55,7 +55,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   };
 }
 
-/** Returns the requests that an apply would send. The requests are only recorded. */
+/** Records the requests that an apply would send, and returns them. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { client, requests } = await options.record();
   await runSteps(given, { ...options, access: { ...options.access, client, isDryRun: true } });
@@ -63,7 +63,7 @@ async function recordedSteps(given: Steps, options: PlanOptions): Promise<readon
 }
 
 function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
-  // A resource that a file adopts is not untracked.
+  // A resource that a file adopts is not listed as untracked.
   const ours = new Set(compared.map(({ resource }) => resource?.id));
   const left = untracked.filter(({ resource }) => !ours.has(resource.id));
   return left.map(({ kind, resource: { id, name } }) => ({ kind: kind.kind, id, name }));
@@ -73,7 +73,9 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
   return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
-/** Returns the steps in the order of writes: referenced resources first, deletes last and in the reverse order. */
+/**
+ * Returns the steps in the order of writes. Referenced resources come first, deletes come last in the reverse order.
+ */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
@@ -82,15 +84,16 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   /** The SHA-256 of the reviewed plan. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
-  /** Confirms the deletes, or throws. Without this function, a plan that deletes is refused. */
+  /** Confirms the deletes, or throws. Without this function, an apply that deletes is refused. */
   readonly confirmDeletes?: ConfirmDeletes;
 }
 
 /**
- * Makes folder and account equal, with the requests of the plan. Written resources are read again and compared.
+ * Makes folder and account equal with the requests of the plan. Reads each written resource again and compares it.
  * @returns The plan that was applied, and the ids of the resources, keyed by path.
- * @throws AccountError `differs` for a stale plan, for conflicts, and if somebody else wrote before the first write.
- * AccountError `partlyDone` for a failure after the first write. The next apply does only the missing steps.
+ * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
+ * first write.
+ * AccountError `partlyDone` for a failure after the first write. The next apply continues with the missing steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;

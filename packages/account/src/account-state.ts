@@ -23,9 +23,9 @@ export interface AccountState {
   readonly config: AccountFile;
   readonly lock: Lock;
   readonly trackedFiles: readonly TrackedFile[];
-  /** All resources of the account, of the kinds that were listed. */
+  /** All resources of the listed kinds. */
   readonly resources: Resources;
-  /** The resources without a file, of the kinds for which all files are managed. */
+  /** The resources without a file, of the kinds whose files are all managed. */
   readonly untracked: readonly { readonly kind: ResourceKind; readonly resource: RemoteResource }[];
 }
 
@@ -35,13 +35,13 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** The side that decides if both sides changed an entry. Undefined: such an entry is a conflict. */
+  /** The side that wins when both sides changed an entry. Undefined: such an entry is a conflict. */
   readonly take: Side | undefined;
 }
 
 /**
- * Reads the folder and the account. Throws AccountError `notFound` if no id of the lock file exists: then this is
- * another account.
+ * Reads the folder and the account. Throws AccountError `notFound` if no id of the lock file exists, since the key then
+ * belongs to another account.
  */
 export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
@@ -60,7 +60,7 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
       return { ...tracked, name: kind.hasFields ? tracked.name : name, resource: undefined };
     }
     const listed = resources.get(kind.kind)?.find(({ id }) => id === lockEntry.id);
-    // A new resource can be missing from a list for a while, so a missing resource is requested by its id.
+    // A list may not contain a new resource yet, so a missing resource is requested by its id.
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(trackedFiles);
@@ -71,7 +71,7 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
 }
 
 /**
- * Opens all files. A broken file is refused before the first request. A moved file gets the lock entry of its old path.
+ * Opens all files. Refuses a broken file before the first request. A moved file gets the lock entry of its old path.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
@@ -85,11 +85,11 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
 }
 
 /**
- * Lists the resources of the managed kinds. If style profiles are managed, lists every kind, because profiles refer to
- * resources by name. If the key cannot list such a kind, the kind is absent, and its resources are named by their ids.
+ * Lists the resources of the managed kinds. Lists all kinds if style profiles are managed, because profiles refer to
+ * resources by name. Skips a kind that the key cannot list: its resources are named by their ids.
  *
- * @param hasProfiles whether style profiles are listed even if they are not managed: they may use a resource that is
- * created again.
+ * @param hasProfiles whether to list style profiles even if they are not managed, because they may refer to a resource
+ * that gets a new id.
  */
 export async function listResources(
   access: Access,
@@ -126,10 +126,10 @@ async function openTracked(
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, layout)), bytes };
   };
-  // The lock file has the names of glossaries and term collections. A YAML file contains its name.
+  // The lock file has the names of glossaries and term collections. A YAML file has its own name.
   const tracked = { path, kind, isFile, lockEntry, make, baseOf, open, name };
   if (!isFile || kind.download !== undefined) return tracked;
-  // Rows are not stored here, because the rows of a large account would fill the memory. A changed file is read again.
+  // Rows are not stored, because the rows of a large account would fill the memory. A changed file is read again.
   if (!kind.hasFields) return { ...tracked, fileHash: baseHash((await open()).sections) };
   return withContent(tracked, await open());
 }
@@ -140,8 +140,8 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 }
 
 /**
- * Returns the name of the resource of a file without a lock entry. Not every name of a resource can be the name of a
- * file. So a file also matches the resource for which a pull would create a file with this path.
+ * Returns the name of the resource of a file without a lock entry. A file name cannot contain every character of a
+ * resource name. So the function also finds the resource whose pull would create this path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

@@ -1,5 +1,5 @@
-// A base is the content of both sides when they were last equal. It is stored compressed, in a file that is named by
-// the hash of the content. So a base never mixes two contents, and git stores equal contents once.
+// A base is the content of a resource when its file and the service were last equal. It is stored as a compressed file.
+// The name of the file is the hash of the content, so git stores equal contents once.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -17,11 +17,11 @@ export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/** Stores a base, unless the file exists. The name does not depend on ids of list items, because files have no ids. */
+/** Writes a base, unless its file exists. The name does not depend on ids of list items, because files have no ids. */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
-  // A base with ids is always written, because the ids may be new.
+  // A base with ids is always written, because the resource may have new ids.
   if (listsWithIds(sections).size > 0 || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     replaceWhole(path, gzipSync(printBase(sections), { level: 9 }));
@@ -46,13 +46,13 @@ export function readBase(folder: string, hash: BaseHash): Sections | undefined {
 }
 
 function sectionsIn(value: unknown): Sections {
-  // `printBase` wrote the content of the base. If somebody else did, the check of the hash fails.
+  // `printBase` writes these types. The hash shows whether another program wrote the file.
   const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
   const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** Returns the name of a base with these sections. */
+/** Returns the hash of sections, which is the name of their base. */
 export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }
@@ -81,7 +81,8 @@ export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(bytes);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined; // an error of zlib: the bytes are not a gzip file
+    // zlib throws this error for bytes that are not a gzip file
+    if (error instanceof Error && 'code' in error) return undefined;
     throw error;
   }
 }
@@ -92,8 +93,8 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder for unfinished files. This is the state folder of the account on the same disk, which git
- * ignores, or else the folder of the file.
+ * Returns the folder for unfinished files: the state folder of the account, which git ignores. If the account is on
+ * another disk, returns the folder of the file.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

@@ -1,6 +1,6 @@
-// Copies the resources that a command deletes or replaces into a backup, which is an account folder. Its files have the
-// content before the command. Its lock file has the id of each resource that remains or replaces another one, and the
-// content after the command. If a copy fails, the resource is not deleted.
+// Copies resources into a backup before a command deletes or replaces them. A backup is an account folder with the
+// content before the command. Its lock file has the ids and the content after the command. If a copy fails, the
+// resource is not deleted.
 
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,9 +24,9 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   readonly exported?: string | undefined;
   /** The content after the command; absent if it is unknown. */
   readonly after?: Sections | undefined;
-  /** The id of the resource after the command: its own, or the id of its replacement. Absent for a deleted resource. */
+  /** The id after the command: the same id, or the id of the replacement. Absent for a deleted resource. */
   readonly successor?: string | undefined;
-  /** Whether only entries change, and nothing is deleted or replaced as a whole. */
+  /** Whether the command only changes entries, and does not delete or replace the resource. */
   readonly isUpdate?: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
 export type Backup = ReturnType<typeof newBackup>;
 
 interface BackupOptions {
-  /** The folder of all backups. */
+  /** The folder that contains all backups. */
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
-  /** Runs once, before the first resource is deleted or replaced. Gets the folder of the backup. */
+  /** Runs once, before the first resource is deleted or replaced. Receives the folder of the backup. */
   readonly onLoss: (folder: string) => Promise<void>;
 }
 
-/** Creates the backup of one command, without files. */
+/** Creates the backup of one command. Its folder is empty. */
 export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   const newFile = newFiles([], rows);
   const files = new Map<string, NewFile>();
@@ -75,7 +75,7 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   return {
     /**
      * Copies a resource, and returns the path of the copy; undefined in a dry run.
-     * @throws AccountError `refused` when the copy cannot be made.
+     * @throws AccountError `refused` when the copy fails.
      */
     async keep(access: Access, kind: ResourceKind, lost: Overwritten): Promise<string | undefined> {
       if (access.isDryRun) return undefined;
@@ -92,8 +92,8 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
 }
 
 /**
- * Returns the content of a resource. The references of a style profile are names, because an id may no longer exist
- * when the backup is restored.
+ * Returns the content of a resource. A style profile gets names as references, because ids may be gone when the backup
+ * is restored.
  */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
@@ -103,19 +103,17 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.ofService(kind, content));
 }
 
-/** Creates a folder that is named by the time. If several commands start in the same second, a number is added. */
+/** Creates a folder whose name is the time. Adds a number if a command of the same second has created the folder. */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {
     const folder = join(all, count === 1 ? time : `${time}-${count}`);
-    // Another command may have created the folder. Unfinished files of a killed process stay in `.language-service`.
+    // Another command may have created the folder. A killed process leaves unfinished files in `.language-service`.
     if (createFolder(join(folder, '.language-service'))) return folder;
   }
 }
 
-/**
- * Writes `language-service.yaml` of a backup, with the names of resources that differ from the names of their files.
- */
+/** Writes `language-service.yaml` of a backup. It lists the resource names that differ from the file names. */
 function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
   const all = [...files];
   const kinds = kindNames.filter((name) => all.some(({ kind }) => kind.kind === name));
@@ -127,7 +125,7 @@ function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
 }
 
 /**
- * Writes all resources of the account into a new folder, memories too. The folder has no lock file, so it can be
+ * Writes all resources of the account into a new folder, including memories. The folder has no lock file, so it can be
  * applied to any account.
  * @throws AccountError `invalid` for a folder that is not empty.
  */
@@ -139,7 +137,7 @@ export async function pullAll(
 ): Promise<readonly PulledFile[]> {
   if (existsSync(root) && readdirSync(root).length > 0)
     throw new AccountError('invalid', `${root} is not empty`, {
-      hint: 'Nothing was written. account pull --all writes a new folder.',
+      hint: 'Nothing was written. Name a new or empty folder.',
     });
   const { listResources } = await import('./account-state.ts');
   const resources = await listResources(access, await kindsNamed());
@@ -147,7 +145,7 @@ export async function pullAll(
   const files = (await kindsNamed()).flatMap((kind) =>
     (resources.get(kind.kind) ?? [])
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      // A new file of a memory is compressed.
+      // The file of a memory is compressed.
       .map((resource) => newFile(kind, resource, kind.download && 'tmx.gz')),
   );
   const references = referencesByName(files, resources);
@@ -160,7 +158,7 @@ export async function pullAll(
     const sections = content && references.toFile(kind, references.ofService(kind, content));
     await writeCopied(access, file, root, { sections });
   }
-  // This file is written last: a folder with it is complete.
+  // This file is written last, so its existence shows that the folder is complete.
   writeCopyFile(root, files);
   return files.map(({ path, kind }) => ({ path, kind: kind.kind, action: 'created' }));
 }

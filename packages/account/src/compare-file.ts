@@ -1,4 +1,4 @@
-// Compares a file and its resource with their last common content, and decides what a command does to each side.
+// Compares a file and its resource with their base, and decides what a command writes to each side.
 
 import { baseHash } from './base.ts';
 import { type Change, changesBetween } from './difference.ts';
@@ -15,18 +15,18 @@ export type Action =
   | 'update'
   | 'replace'
   | 'delete'
-  /** File and resource no longer exist, so only the lock entry is removed. */
+  /** File and resource no longer exist. The lock entry is removed. */
   | 'forget'
-  /** The resource was deleted online, so the file is deleted, too. */
+  /** The resource was deleted online. The file is deleted. */
   | 'deleteFile';
 
 interface Decision {
   readonly action: Action;
-  /** The content of both sides afterwards, with paths as references. */
+  /** The content of file and service after the command. References are paths. */
   readonly merged: Sections;
-  /** The sections of `merged` that the file contains. */
+  /** The sections of `merged` that the file gets. */
   readonly fileContent: Sections;
-  /** `changes`: the changes of the service. `toFile`: the changes of the file. */
+  /** `changes`: the writes to the service. `toFile`: the writes to the file. */
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
@@ -37,11 +37,11 @@ export interface Comparison extends Decision {
   readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
   readonly service: Sections | undefined;
-  /** The content of both sides when they were last equal; undefined if it is unknown. */
+  /** The content when file and service were last equal; undefined if it is unknown. */
   readonly lastSynced: Sections | undefined;
-  /** The sections of the base that were not compared. They stay in the base. */
+  /** The sections of the base that are not compared. The new base contains them unchanged. */
   readonly notCompared: Sections;
-  /** Whether the lock entry already matches the content of both sides afterwards. */
+  /** Whether the lock entry already has the content after the command. */
   readonly isKept: boolean;
   /** The ids and hashes on which the plan depends. */
   readonly facts: readonly (string | undefined)[];
@@ -49,25 +49,25 @@ export interface Comparison extends Decision {
 
 export interface CompareOptions {
   readonly references: NamedReferences;
-  /** The side that the command mainly writes. */
+  /** The side to which the command writes: a push writes the service, a pull writes the file. */
   readonly written: Side;
   readonly take: Side | undefined;
-  /** What happens to a section that only the service has. Default: `stays`. */
+  /** The action for a section that only the service has. Default: `stays`. */
   readonly absent?: Absent;
 }
 
-/** What happens to a section that the service has and the file lacks. */
+/** The action for a section that the service has and the file lacks. */
 export type Absent =
   /** The section stays on the service. If it is new there, it is added to the file. */
   | 'stays'
   /** The section is not compared, because another file may have it. */
   | 'left'
-  /** The section is removed from the service, unless somebody else changed it. */
+  /** The section is removed from the service, unless it was changed there. */
   | 'removed'
   /** The section is added to the file. */
   | 'restored';
 
-/** A resource that a file without a lock entry adopts. A command that got no answer may have created it. */
+/** A resource for a file without a lock entry. A request without an answer may have created the resource. */
 export interface Adopted {
   readonly resource: RemoteResource | undefined;
   readonly base: Sections | undefined;
@@ -93,7 +93,7 @@ export async function compareFile(
   const { fileHash: hash, lockEntry, path, resource } = tracked;
   const isUnchanged = hash !== undefined && hash === lockEntry?.base && isSameEntry(tracked, resource);
   if (!isUnchanged || resource === undefined) return compareOpened(tracked, adopted, options);
-  // The file has the rows of the base. So the file is read only if the service has other rows.
+  // The rows of the file equal the base. So the file is read only if the service has other rows.
   const service = await resource.content();
   if (baseHash(service) === hash)
     return { ...equal, tracked, resource, facts: [path, resource.id, hash, hash] };
@@ -110,7 +110,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = (key: SectionKey) =>
     absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
-  // A memory never changes after its import, so its base is its content.
+  // A memory never changes after its import, so the base is its content.
   const sent = resource && kind.download && baseOf();
   const service = resource && references.ofService(kind, sent ?? (await resource.content(isCompared)));
   const online = service && baseHash(service);
@@ -119,7 +119,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
   const isSame = isSameEntry(tracked, resource);
-  // The base need not be read: its hash equals the hash of both sides.
+  // The hashes of both sides equal the hash of the base, so the base is not read.
   const isOld = renamed.length > 0;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
@@ -135,7 +135,7 @@ async function compareOpened(...[tracked, adopted, options]: Parameters<typeof c
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns the dictionaries or term lists that are deleted, while their resource stays. */
+/** Returns the dictionaries or term lists that are deleted while their resource stays. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
   if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
@@ -157,7 +157,7 @@ function decide(
   if (file === undefined) {
     if (service === undefined) return { ...nothing, action: 'forget' };
     if (lockEntry === undefined) return brought(service);
-    // The base does not contain the name of a glossary, so a changed name counts as a change.
+    // The base does not contain the name of a glossary. So the base of a renamed glossary is not used.
     const known = tracked.resource?.name === lockEntry.name ? lastSynced : undefined;
     return decideDeletedFile(service, known, options);
   }
@@ -181,7 +181,7 @@ const brought = (service: Sections): Decision => ({
   toFile: changesBetween(none, service),
 });
 
-/** Decides about a deleted file: its resource is deleted, too, unless the resource has changed. */
+/** Decides the action for a deleted file. Its resource is deleted, unless the resource has changed. */
 function decideDeletedFile(
   service: Sections,
   lastSynced: Sections | undefined,
@@ -194,7 +194,7 @@ function decideDeletedFile(
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** Decides about a deleted resource: its file is deleted, too, unless the file has changed. */
+/** Decides the action for a deleted resource. Its file is deleted, unless the file has changed. */
 function decideDeletedOnline(
   file: Sections,
   lastSynced: Sections | undefined,
@@ -207,7 +207,7 @@ function decideDeletedOnline(
   return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
 }
 
-/** Returns whether a side has changed. A side without a base counts as changed. */
+/** Returns whether a side differs from the base. Without a base, the result is true. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
   return (
     lastSynced === undefined ||
@@ -230,7 +230,7 @@ function decideBoth(
   const keepsSections = absent === 'left' || absent === 'removed';
   const sides = { base, file: filled, service };
   const { sections: merged, conflicts } = mergeSections(sides, { written, take, keepsSections });
-  // A field that the file does not mention is not added to the file. A dictionary that is new online is added.
+  // A field that the file omits is not added to the file. A dictionary that is new on the service is added.
   const isLeftOut = (key: SectionKey) =>
     lastSynced !== undefined && (kind.hasFields || isFilled(lastSynced, key));
   const fileContent = new Map(

@@ -1,5 +1,4 @@
-// The differences between the service and a file, section by section. The order of rows does not matter, but the order
-// of lists does.
+// Finds the differences between the service and a file, section by section. The order matters in lists only.
 
 import {
   type Entries,
@@ -16,7 +15,7 @@ export type ChangeKind = 'added' | 'changed' | 'removed';
 export interface Change {
   readonly part: SectionKey;
   readonly kind: ChangeKind;
-  /** The source of the row, or the label of the list item. Empty for a text and for the order of a list. */
+  /** The source of the row, or the label of the list item. Empty for a text and for a change of the order. */
   readonly source: string;
   /** The target on the service; absent for an added entry. */
   readonly before?: string;
@@ -65,17 +64,17 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 
 const none: Entries = new Map();
 
-// List items have no keys, and labels may repeat. So items get names: the same item has the same name on each side.
-// Then lists are compared and merged as rows are.
+// List items have no keys, and several items may have the same label. So items get names: an item has the same name on
+// each side. With names as keys, lists are compared and merged like rows.
 
 /** The items of a list in their order, keyed by name. */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
  * Gives names to items. An item that matches an item of `known` gets the same name. Items match by id, then by text,
- * then by label, then by the item before them. An item without a label never matches by the item before it.
+ * then by label, then by the previous item. An item without a label never matches by the previous item.
  *
- * @param isStrict whether only equal texts are the same item. Default: false.
+ * @param isStrict whether items match by text only. Default: false.
  */
 export function nameItems(
   side: string,
@@ -107,12 +106,12 @@ export function nameItems(
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
-/** Returns the items as rows, keyed by name. The target is the text. An item without a label has an empty target. */
+/** Returns the items as rows, keyed by name. The target is the text of the item; empty for an item without a label. */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether the items that both lists have are in a different order. */
+/** Returns whether the items of both lists are in a different order. Items of only one list are not compared. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

@@ -1,4 +1,4 @@
-// The readers and writers of the files of a kind. The caller passes the readers and writers of files with rows.
+// The types for reading and writing the files of a kind. The caller passes the readers and writers of files with rows.
 
 import type { SectionKey, Sections } from './sections.ts';
 
@@ -14,36 +14,36 @@ export interface WrittenFile {
 }
 
 export interface ReadFile {
-  /** The content of the file. A section that the file does not mention is absent; a cleared section is empty. */
+  /** The content of the file. A section that the file omits is absent; a cleared section is empty. */
   readonly sections: Sections;
   readonly layout?: object | undefined;
   /**
-   * Returns whether the form can hold a section. A section that the form cannot hold is not compared. Default: every
-   * section is compared, and `write` fails if the form cannot hold it.
+   * Returns whether the file format supports a section. An unsupported section is not compared. Default: every section
+   * is compared, and `write` throws for an unsupported section.
    */
   canHold?(section: SectionKey): boolean;
   /**
-   * Returns the file with other sections, in the same form. @throws AccountError `differs` when the form cannot hold
-   * them.
+   * Returns the file with other sections, in the same format. @throws AccountError `differs` when the format does not
+   * support a section.
    */
   write(sections: Sections): Promise<WrittenFile>;
-  /** Throws AccountError `invalid` with the message and the place of an entry. */
+  /** Throws AccountError `invalid` with the message and the position of an entry. */
   fail(section: string, source: string, message: string): never;
 }
 
 export interface FileForm {
-  /** The extensions of the form, without a point. New files get the first extension. */
+  /** The file extensions of the format, without the dot. New files get the first extension. */
   readonly extensions: readonly string[];
-  /** Returns the name of the resource in a file. */
+  /** Returns the name of the resource that is stored in the file at a path. */
   nameOf(path: string): string;
   /**
-   * Reads a file. `path` is relative to the folder, for messages. @throws AccountError `invalid` with the places of
-   * faults.
+   * Reads a file. Messages show `path`, which is relative to the folder. @throws AccountError `invalid` with the
+   * positions of errors.
    */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
   /** Returns the content of a new file. */
   make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 
-/** The forms of files with rows, which the caller passes. */
+/** The readers and writers of files with rows, which the caller passes. */
 export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>>;

@@ -1,6 +1,5 @@
-// The resource of a file is found by the id or name of the command line, by the lock file, or by the name of the file.
-// If the resource of the lock file is gone, no new resource is created instead, because programs may contain the old
-// id.
+// Finds the resource of a file. It has the id or name of the command line, the id of the lock file, or the name of the
+// file. If the id of the lock file does not exist, no new resource is created: programs may contain the old id.
 
 import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
@@ -16,10 +15,10 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 export interface Wanted {
-  /** The id or the name that the command line has. */
+  /** The id or the name on the command line. */
   readonly given: string | undefined;
   readonly lock?: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
-  /** The name to look for without `given` and `lock`. */
+  /** The name to find without `given` and `lock`. */
   readonly name?: string;
 }
 
@@ -72,12 +71,15 @@ function only(
   );
 }
 
-/** Returns the quoted beginning of an argument. The argument may be a key by mistake, so it is not shown completely. */
+/**
+ * Quotes the beginning of an argument. A user may have passed a key by mistake, so the argument is not shown
+ * completely.
+ */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
 /**
  * Compares all tracked files with their resources.
- * @param adopt whether a file without a lock entry adopts the resource with its name.
+ * @param adopt whether a file without a lock entry adopts the resource with the same name.
  */
 export function compareAll(
   state: Pick<AccountState, 'resources' | 'lock' | 'trackedFiles'>,
@@ -92,11 +94,10 @@ export function compareAll(
 }
 
 /**
- * Returns the resource of a file without a lock entry; undefined if the file is new. A resource with the same name and
- * content is adopted always: a stopped command has created it.
+ * Returns the resource of a file without a lock entry; undefined if the file is new. A resource with equal name and
+ * content is always adopted, because a stopped command may have created it.
  *
- * @throws AccountError `ambiguous` when several resources match, or when a resource with other content has the name and
- * `adopt` is not set.
+ * @throws AccountError `ambiguous` when several resources match, or when `adopt` is not set and the content differs.
  */
 async function adoptResource(
   { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
@@ -122,7 +123,7 @@ async function adoptResource(
   return { resource, base: undefined };
 }
 
-/** Returns whether a resource has the content of a file. Fields that the file leaves out are not compared. */
+/** Returns whether a resource has the content of a file. Fields that the file omits are not compared. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;

@@ -1,6 +1,6 @@
 import { AccountError } from './account-error.ts';
 
-/** Runs the work on each item, a few at a time. Returns the results in the order of the items. */
+/** Runs an asynchronous function on each item, a few at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -15,12 +15,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** The maximum number of failures that the message names. Other failures are only counted. */
+/** The maximum number of failures in a message. The message counts the other failures. */
 const mostNamed = 3;
 
 /**
- * Reads files in parallel. All broken files are found, not only the first one. @throws AccountError of the broken
- * file, or one error about all broken files.
+ * Reads files in parallel, and reports all broken files. @throws AccountError of the broken file, or one error about
+ * all broken files.
  */
 export async function readEvery<Item, Result>(
   items: readonly Item[],
@@ -39,7 +39,7 @@ export async function readEvery<Item, Result>(
   const named = failures.slice(0, mostNamed).map(({ message }) => message);
   const rest = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';
   throw new AccountError('invalid', `${failures.length} files are broken: ${named.join('; ')}${rest}`, {
-    hint: 'Nothing was sent.',
+    hint: 'Nothing was sent. Fix the files, then run the command again.',
     data: { files: failures.map(({ message, data }) => ({ message, data })) },
   });
 }

@@ -18,11 +18,11 @@ import {
 } from './lock.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** The entry of a file in the lock file, with its base. */
+/** The lock entry of a file, with its base. */
 export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
- * Returns the entry of a file in its lock file; undefined if there is none.
+ * Returns the lock entry of a file; undefined if there is none.
  *
  * @param folder the folder to which the path is relative.
  * @throws AccountError `invalid` when the lock file or the base is damaged, or when the entry is of another kind.
@@ -42,23 +42,21 @@ export function openLock(folder: string, path: string, kind: string) {
     layout: lockEntry.layout,
     /** The path of the lock file in messages. */
     path: lockPath,
-    /** The advice that makes the file a new one. */
+    /** The advice to remove the lock entry. The next command then treats the file as new. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /**
-     * Returns whether both sides had the entry when they were last equal; undefined if the base is unknown.
-     */
+    /** Returns whether the base contains the entry; undefined if the base is unknown. */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
-    /** The last common content; undefined if it is unknown. */
+    /** The content when file and service were last equal; undefined if it is unknown. */
     base,
   };
 }
 
 /**
- * Stores the entry of a file.
+ * Writes the lock entry of a file.
  *
- * @param movedFrom the path of the entry that the file had before.
- * @throws AccountError `partlyDone` when the lock file cannot be written. It then has its old content.
+ * @param movedFrom the old path of a moved file.
+ * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file stays unchanged.
  */
 export async function keepLock(
   folder: string,
@@ -77,8 +75,9 @@ export async function keepLock(
 }
 
 /**
- * Adds, replaces or removes entries of the lock file of a folder. Removes the bases that no entry needs any longer.
- * @param change returns the entries; undefined removes an entry. It runs while no other process changes the lock file.
+ * Adds, replaces or removes entries of a lock file. Deletes the bases that no entry uses.
+ * @param change returns the new entries; undefined removes an entry. No other process changes the lock file while it
+ * runs.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
@@ -91,7 +90,7 @@ export async function changeLockFile(
     const next = new Map(lock);
     const changed = change();
     const other = [...changed.keys()].find((path) => !isFileOfFolder(path));
-    if (other !== undefined) throw new Error(`${JSON.stringify(other)} is not a file of this folder`);
+    if (other !== undefined) throw new Error(`${JSON.stringify(other)} is not a file in this folder`);
     for (const [key, lockEntry] of changed)
       if (lockEntry === undefined) next.delete(key);
       else next.set(key, lockEntry);
@@ -107,7 +106,7 @@ export async function changeLockFile(
     await alone(makeStateFolder(folder), keep);
   } catch (error) {
     throw new AccountError('partlyDone', `${lockName} could not be written: ${messageOf(error)}`, {
-      hint: 'Other changes stay. Free space or make the folder writable, then run the command again.',
+      hint: 'The other changes are done. Free space or make the folder writable, then run the command again.',
     });
   }
 }
@@ -122,7 +121,7 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Runs the work while no other process runs such work. The lock of a killed process ends with the process. */
+/** Runs the work while no other process holds the lock. The lock of a killed process ends with the process. */
 async function alone(state: string, work: () => void): Promise<void> {
   const lock = await openProcessLock(join(state, 'lock.busy'));
   try {
@@ -133,7 +132,7 @@ async function alone(state: string, work: () => void): Promise<void> {
   }
 }
 
-/** Creates the state folder in the folder of the lock file. Git ignores everything in it except the bases. */
+/** Creates the state folder next to the lock file. Git ignores everything in this folder except the bases. */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
   createFolder(state);
@@ -142,9 +141,9 @@ export function makeStateFolder(folder: string): string {
   return state;
 }
 
-// The lock is a lock of SQLite, which the operating system manages. It ends when its process ends, in whatever way. It
-// also works between containers, which do not see each other's process ids. The empty file remains, because another
-// process may have opened it.
+// Locks with SQLite, because the operating system releases the lock when its process ends. This also works between
+// containers, which do not see each other's process ids. The empty file remains, because another process may have
+// opened it.
 
 const SQLITE_BUSY = 5;
 
@@ -153,14 +152,14 @@ export async function openProcessLock(path: string) {
   const database = new sqlite.DatabaseSync(path, { open: false });
   return {
     /**
-     * Takes the lock. Returns false while another process, or another call in this process, has the lock.
+     * Takes the lock. Returns false while another process or another call of this process holds the lock.
      *
      * @throws AccountError `invalid` when the file cannot be locked.
      */
     take() {
       try {
         if (!isOpen(database)) database.open();
-        // With a journal in memory, the lock needs no second file, which could not be written on a full disk.
+        // With a journal in memory, SQLite writes no second file. A second file would fail on a full disk.
         database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         return true;
       } catch (error) {

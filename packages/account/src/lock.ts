@@ -1,6 +1,5 @@
-// The lock file maps each file to its resource in the account. It is in git, with one sorted line for each resource,
-// and without secrets and times. So it changes only when a resource changes, and branches that change different
-// resources merge.
+// The lock file maps each file to its resource in the account. It is stored in git. It has one sorted line per
+// resource, and no secrets or times. So branches that change different resources merge.
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -13,7 +12,7 @@ import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
-/** Matches a mark of a merge conflict. Some tools write no name of a branch after the mark. */
+/** Matches a conflict marker of git. Some tools write no branch name after the marker. */
 const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** An entry of the lock file. */
@@ -21,12 +20,9 @@ export interface LockEntry {
   readonly kind: KindName;
   readonly id: string;
   readonly name: string;
-  /** The hash of the base; absent if the last common content is unknown. */
+  /** The hash of the base; absent if the base is unknown. */
   readonly base?: BaseHash | undefined;
-  /**
-   * The id of an old resource that this resource replaces, until the old one is deleted. While the resource itself is
-   * being deleted, this is its own id.
-   */
+  /** The id of the old resource, until this resource has replaced it. While the resource is deleted, its own id. */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */
   readonly layout?: object | undefined;
@@ -45,8 +41,7 @@ export function printLock(lock: Lock): string {
 }
 
 /**
- * Reads a lock file. Throws AccountError `invalid` that names an invalid field. A lock file is never repaired or
- * replaced silently.
+ * Reads a lock file. Throws AccountError `invalid` that names an invalid field. Never repairs or replaces a lock file.
  */
 export function readLock(text: string, path: string, hint?: string): Lock {
   const fail = (what: string): never => refuseLock(path, what, hint);
@@ -62,7 +57,10 @@ export function readLock(text: string, path: string, hint?: string): Lock {
   return new Map(entries);
 }
 
-/** Returns whether a path is a file in the folder or in one subfolder. Other paths are not read or written. */
+/**
+ * Returns whether a path is a file in the folder or in one of its direct subfolders. Other paths are not read or
+ * written.
+ */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
@@ -81,7 +79,7 @@ function lockObject(text: string, path: string, hint?: string): Readonly<Record<
   return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
 }
 
-/** Returns the command of git for the current folder, which may be outside of the repository of the lock file. */
+/** Returns the git command that takes one side. The current folder may be outside the repository of the lock file. */
 function takeOneSide(path: string): string {
   const folder = dirname(path);
   const below = relative('', folder);
@@ -111,17 +109,16 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   return { kind, id, name, base, replaces, layout };
 }
 
-// A file of an account folder has its entry in the lock file of that folder. Any other file has its entry in a lock
-// file in its own folder.
+// The lock file of an account folder has the entries of its files. Other files have a lock file in their own folder.
 
 /** The name of the file that lists the kinds that a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-/** Returns the location of the lock file of a file. `folder` is the folder to which the path is relative. */
+/** Returns the location of the lock file of a file. @param folder the folder to which the path is relative. */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
-  // The folder of a kind may itself contain a file with this name.
+  // A folder of a kind may itself contain a file named `language-service.yaml`.
   const isOfKind = kindNames.some((kind) => kind === basename(own));
   const isInAccount =
     existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
@@ -137,17 +134,17 @@ export function lockLocationOf(folder: string, path: string) {
   return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
 }
 
-/** Matches the first mark of a merge conflict. Some tools write no name of a branch after the mark. */
+/** Matches the first conflict marker of git. Some tools write no branch name after the marker. */
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 
-/** Returns the number of the line with the first mark of a merge conflict; undefined without a complete conflict. */
+/** Returns the line number of the first conflict marker; undefined without a complete conflict. */
 export function lineOfMark(text: string): number | undefined {
   const mark = begin.exec(text);
   return mark === null || !end.test(text) ? undefined : text.slice(0, mark.index).split('\n').length;
 }
 
-/** Returns the message that a line has a mark of a merge conflict. */
+/** Returns the message that a line has a conflict marker. */
 export function markInWords(line: number): string {
   return `line ${line} has a mark of a merge conflict`;
 }

@@ -1,4 +1,4 @@
-// Checks the files of memories in advance. So a plan already shows what an import would refuse or drop.
+// Checks the TMX files of memories before an import. So a plan shows what an import would refuse or omit.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import type { Comparison } from './compare-file.ts';
 import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
-/** Reads the file of each memory. Returns the files that an import would refuse, and the translations it would drop. */
+/**
+ * Reads the file of each memory. Returns the files that an import would refuse, and the translations that it would
+ * omit.
+ */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refusals: Refusal[] = [];
   const dropped: DroppedOfFile[] = [];
@@ -23,7 +26,7 @@ export async function checkMemories(root: string, compared: readonly Comparison[
     refusals.push({
       reason: 'invalid',
       message: `${place}: an import would fail: ${message}`,
-      hint: 'Nothing was sent. Fix the file; language-service tmx check lists what is wrong.',
+      hint: 'Nothing was sent. Run language-service tmx check to see the errors, then fix the file.',
     });
   }
   return { refusals, dropped };

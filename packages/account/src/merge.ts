@@ -1,6 +1,5 @@
-// Merges a file and the service, entry by entry, with the base as the third side. The base is the content of both when
-// they were last equal. If one side still equals the base, the other side decides. If both sides changed an entry, a
-// person decides.
+// Merges a file and the service, entry by entry, with their base. The base is the content when both were last equal. If
+// only one side changed an entry, the change is taken. If both sides changed an entry, it is a conflict.
 
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './difference.ts';
 import {
@@ -27,24 +26,27 @@ export interface Conflict {
 }
 
 export interface MergeSides {
-  /** The content of both sides when they were last equal; undefined if it is unknown. */
+  /** The content when file and service were last equal; undefined if it is unknown. */
   readonly base: Sections | undefined;
   readonly file: Sections;
   readonly service: Sections;
 }
 
 export interface MergeOptions {
-  /** The side that the command mainly writes. Without a base, entries that only this side has are a conflict. */
+  /** The side to which the command writes. Without a base, an entry that only this side has is a conflict. */
   readonly written: Side;
-  /** The side that decides if both sides changed an entry. Undefined: such an entry is a conflict. */
+  /** The side that wins when both sides changed an entry. Undefined: such an entry is a conflict. */
   readonly take: Side | undefined;
-  /** Whether a missing section is a conflict, unless only the file lacks it and the service did not change it. */
+  /**
+   * Whether a missing section is a conflict. A section that only the file lacks is not, if the service did not change
+   * it.
+   */
   readonly keepsSections: boolean;
 }
 
 /**
- * Merges both sides: each side gets the changes of the other side. `sections` of the result is the content of both
- * sides afterwards; a section may be empty. `conflicts` includes the conflicts that `take` decided.
+ * Merges the changes of both sides. `sections` is the content of both sides after the merge. `conflicts` includes the
+ * conflicts that `take` decided.
  */
 export function mergeSections(sides: MergeSides, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
@@ -67,7 +69,7 @@ interface SectionSides {
   readonly service: Entries;
 }
 
-/** Merges the items of lists as rows, and then merges their order. */
+/** Merges the items of a list as rows, and then merges their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
@@ -103,8 +105,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the order of the side that moved items; if both did, the order of the file. An item that only the other side
- * has comes after its neighbor on that side.
+ * Returns the merged order. The side that moved items wins; the file wins if both did. An item of only the other side
+ * follows its neighbor there.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

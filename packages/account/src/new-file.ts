@@ -1,5 +1,5 @@
-// The name of a new file is derived from the name of its resource, which can be any text. A part of the id is added in
-// two cases: if another file has the same name without regard to case, and if Windows reserves the name.
+// Derives the name of a new file from the name of its resource, which can be any text. Letters of the id are added in
+// two cases. Another file has the same name in another case, or Windows reserves the name.
 
 import { posix } from 'node:path';
 import { hashOf } from './base.ts';
@@ -20,7 +20,7 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
-/** Returns a function that returns the new file of a resource. @param taken the existing paths. */
+/** Returns a function that creates the new file of a resource. @param taken the existing paths. */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {
   const nextPath = newPaths(taken);
   return (kind: ResourceKind, resource: RemoteResource, extension?: string) => {
@@ -49,23 +49,20 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/**
- * Returns the letters and digits of an id, followed by its hash. Different ids give different texts, and the text is
- * safe in a path.
- */
+/** Returns the letters and digits of an id, followed by its hash. The text is unique and safe in a path. */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
 }
 
-/** Returns whether a new file of the resource would have this path, with or without a part of the id. */
+/** Returns whether this is the path of a new file of the resource, with or without letters of the id. */
 export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
-/** Returns a function that returns a different path for each new file. @param taken the existing paths. */
+/** Returns a function that makes the path of a new file unique. @param taken the existing paths. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
   return (folder: string, { id, name }: Named, extension: string) => {
@@ -80,7 +77,7 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** Returns the path in lower case and without the extension of a known format, for comparisons. */
+/** Returns the path in lower case without the extension of a known format, for comparisons. */
 export function comparablePath(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem

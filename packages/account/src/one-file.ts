@@ -1,5 +1,5 @@
-// Push and pull of single files of one kind. The resource of a file is found by the arguments of the command, by the
-// lock file in the folder of the file, or by the name of the file.
+// Pushes and pulls single files of one kind. The command line, the lock file or the name of the file identifies the
+// resource.
 
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
@@ -40,11 +40,11 @@ export interface FilesOptions {
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /** The name of the resource to find or create. With a name, the lock file is not used. */
+  /** The name of the resource to find or create. If it is set, the lock file is not used. */
   readonly name: string | undefined;
-  /** Whether sections that the file does not have are removed from the service. */
+  /** Whether sections that the file lacks are removed from the service. */
   readonly prune: boolean;
-  /** Whether the files are only compared, and nothing is written. */
+  /** Whether the files are only compared. Nothing is written. */
   readonly check: boolean;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -52,8 +52,8 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges the changes of each file and of the service since they were last equal, and writes both sides. Files are
- * written first. After a failure, a file then has the changes of the service.
+ * Merges each file with the service, and writes both sides. Files are written first, so they have the changes of the
+ * service even if a request fails.
  * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of writes.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
@@ -63,8 +63,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   let rest = files;
   while (rest.length > 0) {
     const compared = await inParallel(rest, (one) => comparePushed(one, options));
-    // An earlier file may create the resource to which a file adds a section. Such a file is compared after the
-    // creation.
+    // An earlier file may create the resource of a later file. Such a later file is compared after the creation.
     const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
       !check &&
       !access.isDryRun &&
@@ -72,7 +71,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
       compared.slice(0, at).some((one) => one.action === action && one.tracked.name === name);
     const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
     const now = compared.filter(({ tracked }) => !later.has(tracked.path));
-    // Steps that change only the lock file come last. So a failure of the first write is not reported as partly done.
+    // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
     const [recorded = [], sent = []] = [true, false].map((isEqual) =>
       now.filter(({ action }) => (action === 'equal') === isEqual),
     );
@@ -113,14 +112,14 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
   const tracked = { ...trackedFile(one, kind, file), name: resource?.name ?? name, resource };
   const compared = await compare(one, tracked, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
-    throw new AccountError('invalid', `${one.path} has no entries, so there is nothing to create`);
+    throw new AccountError('invalid', `${one.path} has no entries: add one, then run the command again`);
   return compared;
 }
 
 /**
- * Writes the changes of the service since both were last equal into each file. A file without changes is not written.
- * @throws AccountError `notFound`. AccountError `differs` for conflicts, before anything is written. AccountError
- * `refused` when a file changed while the command ran.
+ * Merges the changes of the service into each file. A file without changes is not written.
+ * @throws AccountError `notFound` for a missing resource. AccountError `differs` for conflicts, before anything is
+ * written. AccountError `refused` when a file changed while the command ran.
  */
 export async function pullFiles(files: readonly OneFile[], options: FilesOptions) {
   const { access, folder, given, kind } = options;

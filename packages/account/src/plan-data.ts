@@ -1,4 +1,4 @@
-// The data of a plan, as `account plan --json` prints it and a plan file stores it.
+// The data of a plan, as in `account plan --json` and in a plan file.
 
 import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
@@ -13,9 +13,9 @@ export interface PlannedResource
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
-  /** The action. `pull`: only the file changes. `move`: only the entry of the lock file changes. */
+  /** The action. `pull`: only the file changes. `move`: only the lock entry changes. */
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
-  /** The old path of a renamed or moved file, which the lock file still has. */
+  /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string;
   /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];
@@ -23,8 +23,8 @@ export interface PlannedResource
 
 /**
  * The number of resources for each action of a plan. A resource with an open conflict counts only as a conflict.
- * `replace`: resources that are created again with a new id, for example memories.
- * `move`: files that were renamed or moved. Such a file can count for another action, too.
+ * `replace`: resources that get a new id, for example memories.
+ * `move`: files that were renamed or moved. Such a file may count for a second action.
  */
 export type PlanSummary = Readonly<
   Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>
@@ -34,31 +34,31 @@ export interface AccountPlan {
   readonly version: 2;
   readonly sha256: string;
   readonly summary: PlanSummary;
-  /** The resources that the plan changes, or whose files it changes. */
+  /** The resources that the plan changes, and resources whose files it changes. */
   readonly resources: readonly PlannedResource[];
-  /** The resources without a file, of the kinds for which all files are managed. */
+  /** The resources without a file, of the kinds whose files are all managed. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
-  /** Translations in files of memories that the service does not store. */
+  /** Translations in TMX files that the service does not store. */
   readonly dropped: readonly DroppedOfFile[];
-  /** The reasons why an apply would end before its first write. An apply prints the first reason. */
+  /** The reasons why an apply would stop before its first write. An apply prints the first one. */
   readonly refusals: readonly Refusal[];
-  /** The writes, in order and without the key. Empty if there is an open conflict. */
+  /** The recorded writes in order, without the API key. Empty if there is an open conflict. */
   readonly requests: readonly object[];
 }
 
-/** The translations of a file that an import does not store. */
+/** The translations of a TMX file that an import omits. */
 export interface DroppedOfFile extends DroppedTranslations {
   readonly path: string;
 }
 
-/** The reason why an apply ends before its first write. */
+/** The reason why an apply stops before its first write. */
 export interface Refusal {
   readonly reason: AccountFailure;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Returns the number of resources for each action. */
+/** Counts the resources of each action. */
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
   const decided = resources.filter((one) => !isOpen(one));
@@ -75,7 +75,7 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   };
 }
 
-/** Returns the entry of a plan for a comparison; undefined if there is nothing to do. */
+/** Returns the plan entry of a comparison; undefined without a change. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

@@ -1,5 +1,4 @@
-// A pull writes the changes of the account since both were last equal into the files. Changes of the files stay. The
-// account is only read.
+// Writes the changes of the account into the files of a folder. Changes of the files stay. The account is only read.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,8 +36,8 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   throwRefusal(conflictRefusals(compared, 'Decide'), {
     resources: all.filter(({ conflicts }) => conflicts.length > 0),
   });
-  // New files get an entry without a base first. So the next command does not take a file of a stopped pull for a new
-  // resource.
+  // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
+  // pull.
   const started = compared.flatMap(({ tracked, resource }) =>
     isNew(tracked) && resource ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const] : [],
   );
@@ -49,7 +48,7 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     for (const one of compared) {
       const file = await pullOne(options, one, references, lockEntries);
       if (file !== undefined) pulled.push(file);
-      // An export takes long. Its entry is stored at once, so that a stopped pull need not repeat the export.
+      // An export takes long. Its lock entry is written at once, so that a stopped pull does not repeat the export.
       if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
       await changeLockFile(root, () => lockEntries);
       lockEntries.clear();
@@ -65,8 +64,8 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Returns a file that a stopped pull did not finish as a new file. A memory is pulled again even if its file exists,
- * because the file may be incomplete.
+ * Returns an unfinished file of a stopped pull as a new file. Pulls a memory again, because its existing file may be
+ * incomplete.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;
@@ -110,10 +109,9 @@ async function pullOne(
     return file === undefined ? undefined : done('deleted');
   }
   const isMade = isNew(tracked);
-  // A file without a resource is not applied yet. A resource whose file was deleted is not deleted yet. A pull skips
-  // both.
+  // A pull skips a file that was not applied, and a resource whose file was deleted.
   if (resource === undefined || (!tracked.isFile && !isMade && toFile.length === 0)) return undefined;
-  if (service === undefined) return undefined; // nothing changed
+  if (service === undefined) return undefined; // nothing has changed
   const isWritten = isMade || toFile.length > 0;
   const isDownloaded = isWritten && kind.download !== undefined;
   const base = isDownloaded ? await download(root, step, access) : service;

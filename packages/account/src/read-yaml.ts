@@ -1,4 +1,4 @@
-// Reads a YAML file with the library yaml. Errors have the line and the column of a fault.
+// Reads a YAML file with the library yaml. Errors have a line and a column.
 
 import { suggest } from 'language-service-client/options';
 import {
@@ -20,29 +20,27 @@ import { lineOfMark, markInWords } from './lock.ts';
 export interface YamlFile {
   readonly document: Document.Parsed;
   readonly fields: YAMLMap.Parsed;
-  /** The value of each key, as JSON and as a node. */
+  /** The value of each key, as JSON and as a YAML node. */
   readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
   /**
-   * Throws AccountError `invalid` with the line and the column of the node. Without a node, the place is the
-   * beginning.
+   * Throws AccountError `invalid` with the position of the node. Without a node, the position is the start of the file.
    */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
-/**
- * Reads a mapping. Throws AccountError `invalid` if the text is not a mapping, has an unknown key or a key without a
- * value.
- */
+/** Reads a mapping. Throws AccountError `invalid` for another value, an unknown key, or a key without a value. */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const failAt: FailAt = (offset, message) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/);
     const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-    throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
+    throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, {
+      hint: 'Nothing was sent. Fix the file, then run the command again.',
+    });
   };
   const marked = lineOfMark(text);
   if (marked !== undefined)
     throw new AccountError('invalid', `${path}: ${markInWords(marked)}`, {
-      hint: 'Resolve the conflict. Nothing was sent.',
+      hint: 'Nothing was sent. Resolve the conflict, then run the command again.',
     });
   const documents = new Composer({ prettyErrors: false }).compose(tokensOf(text, failAt), true, text.length);
   const [document, other] = documents;
@@ -75,9 +73,7 @@ const mostLevels = 64;
 const mostIndent = 400;
 const control: ReadonlySet<string> = new Set([CST.BOM, CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-/**
- * Returns the tokens of the text. Refuses deep nesting, because the parser is recursive and its stack would overflow.
- */
+/** Returns the tokens of the text. Refuses deep nesting, because the stack of the recursive parser would overflow. */
 function tokensOf(text: string, failAt: FailAt): readonly CST.Token[] {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -103,8 +99,8 @@ const tags = new Set(
 );
 
 /**
- * Refuses every value that JSON cannot represent, or that YAML readers read in different ways. The request must
- * contain exactly the values that a person reads in the file.
+ * Refuses a value that JSON cannot represent, or that YAML parsers read differently. The request must contain the
+ * values that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];

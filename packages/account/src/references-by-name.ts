@@ -1,5 +1,5 @@
-// A file refers to another resource by name, and the service by id. To compare both, names and ids are replaced by the
-// path of the other resource's file, because a name can change and a replaced resource has another id.
+// Converts references between resources. A file refers to a resource by name, the service by id. The comparison uses
+// the path of the resource's file, because names change and a replaced resource has another id.
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
@@ -13,7 +13,9 @@ import type { TrackedFile } from './tracked-file.ts';
 
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
-/** Returns functions that convert references. `take` is the side that decides about resources that somebody deleted. */
+/**
+ * Returns functions that convert references. `take` is the side that wins for a resource that was deleted on one side.
+ */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
@@ -22,13 +24,13 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    /** Replaces ids of the service by paths. An id of a resource without a file stays. */
+    /** Replaces ids by paths. Leaves the id of a resource without a file unchanged. */
     ofService: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
     /**
-     * Replaces names in a file by paths. `renamed` has the names that have changed, and that the file must change, too.
+     * Replaces names in a file by paths. `renamed` has the changed names, which the file must get.
      *
-     * @throws AccountError `invalid` with the place of a name that no resource or several resources have.
+     * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */
     ofFile(kind: ResourceKind, file: OpenedFile) {
       const renamed: Change[] = [];
@@ -42,7 +44,7 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Replaces old paths of moved files by their new paths, and ids by the paths of new files. */
+    /** Replaces old paths of moved files by new paths, and ids by the paths of new files. */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /** Replaces paths by names, for a file. */
@@ -60,14 +62,13 @@ function pathsOfIds(
   take: Side | undefined,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // After a stopped apply, style profiles may still have the id of a replaced resource. They may have the id of a
-  // deleted one.
+  // After a stopped apply, style profiles may still have the id of a replaced or deleted resource.
   for (const { path, resource, lockEntry, isFile } of trackedFiles) {
     const deletedId = take === 'file' && isFile ? lockEntry?.id : undefined;
     for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
       if (id !== undefined) found.set(id, path);
   }
-  // A file without a lock entry adopts the only resource with its name, or the command is refused.
+  // A file without a lock entry adopts the only resource with its name. With several, the command is refused.
   for (const { path, kind, name, isFile, lockEntry } of trackedFiles) {
     if (!isFile || lockEntry !== undefined) continue;
     const [one, ...others] = (resources.get(kind.kind) ?? []).filter(
@@ -78,7 +79,7 @@ function pathsOfIds(
   return found;
 }
 
-/** Returns the resource to which a name refers; undefined for an unknown id, whose resource may have been deleted. */
+/** Returns the resource with a name; undefined for an unknown id, whose resource may have been deleted. */
 function findNamed(
   all: readonly Named[],
   { kinds, id: name }: Ref,
@@ -97,7 +98,7 @@ function findNamed(
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
   const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
   if (found === undefined) return fail(`no ${noun}`);
-  return fail(`several ${noun}: give a file: ${matches.map(({ key }) => key).join(', ')}`);
+  return fail(`several ${noun}: use a path instead: ${matches.map(({ key }) => key).join(', ')}`);
 }
 
 /** Returns the name of a resource. If the name is empty or not unique, returns the name or the path of its file. */
@@ -107,7 +108,7 @@ function nameOf(all: readonly Named[], key: string): string {
   const namesakes = all.filter(({ name, isOurs }) => name === found.name && (isOurs || !found.isOurs));
   if (namesakes.length === 1 && found.name !== '') return found.name;
   const stem = stemOf(key);
-  // If one of the resources has this name, only the whole path is unique.
+  // If another resource has the name of the file, only the whole path is unique.
   return namesakes.some(({ name }) => name === stem) ? key : stem;
 }
 
@@ -115,7 +116,7 @@ interface Named {
   readonly kind: KindName;
   /** The name after the command. */
   readonly name: string;
-  /** The current and former names in the folder and online. */
+  /** The current and former names in the folder and on the service. */
   readonly before: readonly string[];
   /** Whether the folder has a file or a lock entry of the resource. */
   readonly isOurs: boolean;
@@ -133,7 +134,7 @@ function namesOf(
     if (!isFile && resource === undefined) return [];
     const old = movedFrom === undefined ? [] : [movedFrom, stemOf(movedFrom)];
     const before = [name, lockEntry?.name, resource?.name, ...old].filter((one) => one !== undefined);
-    // If the name changed only online, the new name is used.
+    // If the name changed only on the service, the new name is used.
     const now = name === lockEntry?.name ? (resource?.name ?? name) : name;
     return { kind: kind.kind, name: now, before, isOurs: true, key: path };
   });

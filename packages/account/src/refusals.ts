@@ -1,4 +1,4 @@
-// The reasons for which an apply is refused. They are part of the plan, so that a reviewer sees them before the apply.
+// Finds the reasons why an apply is refused. The plan lists them, so that a reviewer sees them before the apply.
 
 import { AccountError, type AccountFailure, isForbidden, unless } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
@@ -16,7 +16,7 @@ interface Refused extends Pick<Steps, 'references' | 'steps'> {
   readonly resources: readonly PlannedResource[];
 }
 
-/** Returns the reasons for which an apply of the plan would be refused. */
+/** Returns the reasons why an apply of the plan would be refused. */
 export async function refusalsOf(
   prepared: Refused,
   options: Pick<RunOptions, 'access' | 'force'>,
@@ -45,15 +45,15 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /**
- * Returns the refusals for open conflicts. If the base is missing, perhaps neither side has changed, so these
- * conflicts have a message of their own.
+ * Returns the refusals for open conflicts. Conflicts without a base have their own message, because perhaps no side has
+ * changed.
  * @param advice the beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
   const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
   const both = [
-    ['.language-service/base has no synced content of', restore, false],
+    ['the folder .language-service/base lacks the last synced content of', restore, false],
     ['both sides changed', advice, true],
   ] as const;
   return both.flatMap(([before, hint, hasBase]) => {
@@ -78,7 +78,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
-/** Returns a refusal for each deleted resource that a style profile would still refer to. */
+/** Returns a refusal for each deleted resource that a style profile still refers to. */
 async function heldRefusals(
   { references, state, steps }: Refused,
   access: Access,
@@ -90,7 +90,7 @@ async function heldRefusals(
   const profiles = await kindNamed('style-profiles');
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
   if (all === undefined) {
-    const message = 'the key cannot read style profiles, so it is unknown which of them use the resources';
+    const message = 'the key cannot read style profiles, which may use the deleted resources';
     const hint = 'Use a key with style_profiles:read, or delete with --force.';
     return [refused(message, hint, 'forbidden')];
   }
@@ -110,7 +110,7 @@ async function heldRefusals(
   });
 }
 
-/** Throws the first refusal, if there is one, as AccountError with the data. */
+/** Throws the first refusal as AccountError, if there is one. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   if (first === undefined) return;
   const { reason, message, hint } = first;
@@ -118,8 +118,8 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
 }
 
 /**
- * Returns whether a step deletes something that must be confirmed. The replacement of a v2 glossary needs no
- * confirmation, because every change replaces it.
+ * Returns whether a step deletes something that the user must confirm. Every change of a v2 glossary replaces it, so
+ * its replacement needs no confirmation.
  */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';
@@ -136,8 +136,8 @@ export function deletedInWords({ path, action, deletedParts }: PlannedResource):
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
 /**
- * Throws the first refusal of the plan as AccountError. Throws AccountError `refused` if nothing can confirm its
- * deletes.
+ * Throws the first refusal of the plan as AccountError. Throws AccountError `refused` for deletes without
+ * `confirmDeletes`.
  */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,

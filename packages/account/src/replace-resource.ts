@@ -1,6 +1,5 @@
-// A resource that cannot be changed in place is replaced. First the new resource is created. Then every style profile
-// refers to the new resource instead of the old one. The old resource is deleted last, when no style profile refers to
-// it.
+// Replaces a resource that cannot be changed. First the new resource is created. Then all style profiles refer to the
+// new resource. Then the old resource is deleted.
 
 import { AccountError, isGone } from './account-error.ts';
 import type { Backup, Overwritten } from './command-backup.ts';
@@ -9,11 +8,11 @@ import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** The ids of the old resource and of its replacement. `id` is undefined if nothing replaces the old resource. */
+/** The ids of the old resource and of its replacement. `id` is undefined if the old resource is only deleted. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface PointOptions {
-  /** The backup for style profiles that lose a reference, and for deleted resources. */
+  /** The backup for deleted resources, and for style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
   /** In a dry run, the content of style profiles after the recorded writes, keyed by id. */
   readonly recorded?: Map<string, Sections>;
@@ -21,14 +20,13 @@ interface PointOptions {
 
 interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'successor'> {
   /**
-   * The resource in the plan. If somebody changed the resource since, it is not deleted. Absent: it is not compared.
+   * The resource as the plan read it. A resource that has changed since is not deleted. Absent: the resource is not
+   * compared.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
-/**
- * The maximum number of rounds in which profiles are read and changed. Somebody else may add the old resource again.
- */
+/** The maximum number of times that profiles are read and changed. Another program may add the old resource again. */
 const mostRounds = 3;
 
 /**
@@ -49,7 +47,8 @@ export async function profilesHolding(
 }
 
 /**
- * Replaces or removes a resource in every style profile. The order of references stays. Returns the changed profiles.
+ * Replaces or removes a resource in every style profile, and keeps the order of references. Returns the changed
+ * profiles.
  */
 export async function pointProfiles(
   access: Access,
@@ -80,13 +79,12 @@ export async function pointProfiles(
   }
   if (access.isDryRun) return all;
   const message = `somebody else added ${old} to style profiles while the command replaced it`;
-  throw new AccountError('refused', message, { hint: 'It was not deleted. Run the command again.' });
+  throw new AccountError('refused', message, { hint: 'Nothing was deleted. Run the command again.' });
 }
 
 /**
- * Removes a resource from the style profiles, and deletes the resource. Returns whether the resource existed. A
- * profile may add the resource just before its end. So the profiles are changed once more afterwards. No profile can
- * add a deleted one.
+ * Removes a resource from the style profiles, and deletes it. Returns whether the resource existed. Another program may
+ * add the resource to a profile just before the delete. So the profiles are changed once more after the delete.
  */
 export async function retireResource(
   access: Access,
@@ -123,7 +121,7 @@ export async function removeResource(
     await kind.remove(access, id);
     return true;
   } catch (error) {
-    // A stopped command, or somebody else, has already deleted the resource.
+    // A stopped command or another program has already deleted the resource.
     if (!isGone(error)) throw error;
     return false;
   }

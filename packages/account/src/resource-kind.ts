@@ -1,7 +1,6 @@
-// The kinds of resources of an account. Each kind has a file in kinds/. Every resource becomes sections of key-value
-// pairs (sections.ts), so that all kinds share one comparison, one merge and one form of base. For example, the name
-// of a style profile is a section with one entry. The glossaries of a profile are a section with one entry for each
-// glossary.
+// The kinds of resources of an account. Each kind has a file in kinds/. Every resource is converted to sections of
+// key-value pairs (sections.ts). So all kinds share the comparison, the merge and the base. For example, the name of a
+// style profile is a section with one entry. Its glossaries are a section with one entry per glossary.
 
 import type { Client } from 'language-service-client';
 import { AccountError } from './account-error.ts';
@@ -9,7 +8,7 @@ import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** Every kind, in the order of writes: referenced kinds first. */
+/** All kinds, in the order of writes: referenced kinds first. */
 export const kindNames = [
   'style-rules',
   'glossaries',
@@ -22,11 +21,11 @@ export const kindNames = [
 /** The name of a kind in the folder, in the lock file and in `language-service.yaml`. */
 export type KindName = (typeof kindNames)[number];
 
-/** The access to an account. */
+/** The client and the options for one account. */
 export interface Access {
   readonly client: Client;
   readonly signal: AbortSignal;
-  /** Whether writes are only recorded. Then a written resource cannot be read again. */
+  /** Whether writes are only recorded. A written resource then cannot be read. */
   readonly isDryRun: boolean;
 }
 
@@ -35,7 +34,7 @@ export interface RemoteResource {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** The number of entries of each section, if each section is read by a separate request. */
+  /** The number of entries of each section. Absent if all sections are read by one request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
    * Returns the content, with ids as references. Sends no request if the list has the content.
@@ -45,16 +44,19 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** Returns the same value with required fields. @throws AccountError `unreadable` when one of the fields is missing. */
+/**
+ * Returns the same value, typed with required fields. @throws AccountError `unreadable` when one of the fields is
+ * missing.
+ */
 export function whole<Of extends object, Name extends keyof Of & string>(
   returned: Of,
   ...fields: readonly Name[]
 ): Of & { readonly [Field in Name]-?: NonNullable<Of[Field]> } {
   const missing = fields.find((field) => returned[field] == null);
-  // The check above has found all fields.
+  // The code above has found all fields.
   if (missing === undefined) return returned as ReturnType<typeof whole<Of, Name>>;
   const hint = 'Is this the API? Check the URL.';
-  throw new AccountError('unreadable', `the service returned JSON without ${missing}`, { hint });
+  throw new AccountError('unreadable', `the service returned JSON without the field ${missing}`, { hint });
 }
 
 /**
@@ -75,61 +77,55 @@ export interface Ref {
 export interface NewResource {
   readonly name: string;
   readonly sections: Sections;
-  /** The path of its file. The file is read if the content of the kind is a file. */
+  /** The path of the file. It is read if the kind stores its content as a file. */
   readonly path: string;
 }
 
 export interface SectionsChange {
-  /** The content on the service when it was read. */
+  /** The content of the resource when it was read. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Runs after each written section, if each section is written by a separate request. */
+  /** Runs after each section that has its own write request. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 
-/** The properties and operations of a kind of resources. */
+/** The properties and operations of one kind of resources. */
 export interface ResourceKind {
   readonly kind: KindName;
   /** The name of one resource in messages, for example `style rule list`. */
   readonly noun: string;
   readonly nouns: string;
-  /** Lists everything of the kind, with as few requests as pages allow. */
+  /** Lists all resources of the kind, with as few requests as possible. */
   list(access: Access): Promise<readonly RemoteResource[]>;
-  /** Returns the resource with this id. Throws NotFoundError if it does not exist. */
+  /** Returns the resource with this id. Throws NotFoundError if the id does not exist. */
   get(access: Access, id: string): Promise<RemoteResource>;
-  /**
-   * Downloads the content of a resource into a new file. Only a kind whose content is an immutable file has this
-   * method.
-   */
+  /** Downloads the content of a resource into a new file. Only memories have this method. */
   download?(access: Access, id: string, path: string): Promise<void>;
   /** Creates the resource and returns its id. */
   create(access: Access, resource: NewResource): Promise<string>;
   /**
    * Sends the fewest requests that change the resource from `before` to `after`.
    * @throws AccountError `differs` when the service no longer has `before`, before anything is sent. AccountError
-   * `partlyDone` after a write.
+   * `partlyDone` for a failure after a write.
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;
-  /** The reader and writer of its files. Default: the caller passes the form of files with rows. */
+  /** The reader and writer of the files. Absent for files with rows, whose readers and writers the caller passes. */
   readonly form?: FileForm;
-  /** Whether its sections are the fields of a YAML file, and not rows. */
+  /** Whether the sections are the fields of a YAML file. False for rows. */
   readonly hasFields: boolean;
-  /** Returns whether the change needs a new resource with a new id. Default: false. */
+  /** Returns whether a change needs a new resource with a new id. Default: false. */
   replace(change: SectionsChange): boolean;
-  /** Returns the references of the sections, in their order. Default: no references. */
+  /** Returns the references in the sections, in order. Default: no references. */
   refs(sections: Sections): readonly Ref[];
-  /**
-   * Returns the sections with other ids in their references. A reference for which `idOf` returns undefined is left
-   * out.
-   */
+  /** Returns the sections with other ids as references. Omits a reference for which `idOf` returns undefined. */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
 type Defaults = Pick<ResourceKind, 'replace' | 'refs' | 'withRefs'>;
 type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
-/** Returns a kind with its defaults. */
+/** Adds the defaults to the definition of a kind. */
 export function defineKind(definition: Definition): ResourceKind {
   return {
     hasFields: definition.form !== undefined && definition.download === undefined,
@@ -137,13 +133,13 @@ export function defineKind(definition: Definition): ResourceKind {
     refs: () => [],
     withRefs: (sections) => sections,
     ...definition,
-    // A missing id is an error: without an id, no command could read the entry of the lock file.
+    // Without an id, the lock entry would be unreadable. So a missing id is an error.
     async create(access, resource) {
       const id: string | undefined = await definition.create(access, resource);
       if (id !== undefined) return id;
       const message = `the service created ${JSON.stringify(resource.name)} and returned no id`;
       throw new AccountError('unknown', message, {
-        hint: 'Run the command again: it looks for the resource.',
+        hint: 'Run the command again. It finds the resource by its name.',
       });
     },
   };
@@ -151,7 +147,7 @@ export function defineKind(definition: Definition): ResourceKind {
 
 /** Throws AccountError `differs` if the content on the service has changed since it was read. */
 export function refuseStale({ isDryRun }: Access, kind: ResourceKind, before: Sections, now: Sections): void {
-  // In a dry run, earlier writes were only recorded, so the service does not have them.
+  // A dry run does not send its writes, so the service does not have them.
   if (!isDryRun && changesBetween(before, now).length > 0) throw staleError(kind.noun, 'written');
 }
 

@@ -1,6 +1,5 @@
-// Runs the steps of a plan, one after another. The result of a step is stored in the lock file before the next step
-// begins. So the command after a killed apply continues where the apply stopped. A dry run runs the same steps, and
-// stores nothing.
+// Runs the steps of a plan, one after another. The lock file is written after each step. So the command after a killed
+// apply continues at the next step. A dry run runs the same steps without writes.
 
 import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
@@ -20,7 +19,7 @@ import {
 
 /**
  * Runs the steps. Returns the ids of the resources, keyed by path.
- * @throws AccountError `differs` when somebody else wrote before the first step. AccountError `partlyDone` for a
+ * @throws AccountError `differs` when another program wrote before the first step. AccountError `partlyDone` for a
  * failure after the first step.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
@@ -48,8 +47,8 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
 }
 
 /**
- * Writes the changes of the service into the files. This happens before the steps, so a later failure does not lose
- * them.
+ * Writes the changes of the service into the files. Runs before the steps, so that a later failure does not lose the
+ * changes.
  */
 async function writeFiles({ steps, state, references, layouts }: Run): Promise<void> {
   for (const step of steps) {
@@ -72,10 +71,10 @@ function failureOf(
     // The error of a YAML file has the line and the column.
     if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
     return new AccountError('invalid', `${path}: ${error.message}`, {
-      hint: 'Nothing of this file was sent.',
+      hint: 'Fix the file, then run the command again. Nothing of it was sent.',
     });
   }
-  // The check before a write does not know the path of the file, so the path is added here.
+  // The error of a check before a write may have no path. This code adds the path.
   const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
     const isUnnamed = error instanceof AccountError && error.reason === 'differs';

@@ -1,8 +1,7 @@
-// Every resource consists of sections with entries. A text has one entry, and a list has an entry for each of its
-// items.
+// The content of a resource is a set of sections. A section has entries: one for a text, one per item for a list.
 
-// A glossary has a section for each pair of languages, and a Spoken Terms collection has a section for each language.
-// No source occurs twice in a section. A term has no target.
+// A glossary has one section per language pair, and a Spoken Terms collection has one section per language. A section
+// contains each source once. A term has no target.
 
 /**
  * The key of a section: a field, or languages in lower case, for example `en>de` for a dictionary or `en` for a term
@@ -40,14 +39,14 @@ export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** Returns the targets, keyed by source. If a source occurs twice, the first entry is taken. */
+/** Returns the targets, keyed by source. The first entry of a source is taken. */
 export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
   return bySource;
 }
 
-/** Returns whether both sections have the same entries. An absent section equals an empty section. */
+/** Returns whether both sections have equal entries. An absent section equals an empty section. */
 export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }
@@ -60,7 +59,7 @@ export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns the section of a text, which has an entry even if the text is empty. */
+/** Returns the section of a name. An empty name has an entry, too. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -78,7 +77,7 @@ export interface ListItem {
   readonly id?: string | undefined;
 }
 
-/** A list in its order. The keys are positions, so a text of a user is never a key. */
+/** A list in its order. The keys are positions, not texts of a user. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
 
@@ -88,7 +87,7 @@ export class ListSection extends Map<string, string> {
   }
 }
 
-/** Returns the section of a list of ids or names, without duplicates. */
+/** Returns the section of a list of ids or names. Removes duplicates. */
 export function listSection(texts: readonly string[]): Entries {
   return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 }
@@ -97,12 +96,12 @@ export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
 }
 
-/** Returns only the lists whose items have ids of the service. */
+/** Returns the lists whose items have ids of the service. */
 export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Returns a JSON value as a text. A text stays as it is, unless it could be read as JSON. */
+/** Returns a JSON value as a text. A string stays unchanged, unless it would parse as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-// Finds the paths of a kind: the files of its folder, and the paths of the lock file.
+// Finds the paths of a kind: the files of its folder, and the paths in the lock file.
 
 import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -27,7 +27,7 @@ export function pathsOf(
   const isContent = ({ name }: Dirent) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
   const listed = kinds.get(kind.kind);
-  // `language-service.yaml` may list the files. A file that is no longer listed counts as deleted.
+  // `language-service.yaml` may list the files. A file that was removed from the list counts as deleted.
   const isListed = (path: string, name: string) =>
     listed === 'all' || [path, name].some((one) => listed?.includes(one));
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(isContent) : [];
@@ -36,7 +36,7 @@ export function pathsOf(
       .map((one) => [`${kind.kind}/${one.name}`, one] as const)
       .filter(([path, { name }]) => isListed(path, name)),
   );
-  // A file next to language-service.yaml is pushed separately, so its lock entry is not one of this folder.
+  // A file next to `language-service.yaml` is pushed on its own. Its lock entry is in another lock file.
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
   const paths = [...new Set([...files.keys(), ...[...lock.keys()].filter(isOfKind)])].sort();
   const [first] = paths;
@@ -50,8 +50,8 @@ export function pathsOf(
 }
 
 /**
- * Throws AccountError `invalid` for a link to a file outside the folder. A write would change a file that does not
- * belong to this account.
+ * Throws AccountError `invalid` for a link to a file outside the folder. A write would change a file outside the
+ * account folder.
  */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
@@ -61,13 +61,11 @@ function refuseLink(root: string, path: string, place = path): void {
   });
 }
 
-/**
- * Throws AccountError `invalid` for a folder, a broken link or a named pipe. The read of a named pipe would never end.
- */
+/** Throws AccountError `invalid` for a folder, a broken link or a named pipe. Reading a named pipe would never end. */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
   throw new AccountError('invalid', `${path} is not a file`, {
-    hint: 'Nothing was sent. Remove it from the folder.',
+    hint: 'Nothing was sent. Move or delete it, then run the command again.',
   });
 }
 
@@ -89,14 +87,14 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   }
 }
 
-// A renamed or moved file still belongs to its resource. So the lock entry of a missing file goes to a new file. A new
-// file with the same name comes first, then a new file with the same content.
+// A renamed or moved file still belongs to its resource. So a new file gets the lock entry of a missing file. The name
+// of the file decides first, then its content.
 
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
  * Returns the old paths of moved files, keyed by the new paths, and the lock file with the new paths.
- * @throws AccountError `differs` when it is not clear which file was moved.
+ * @throws AccountError `differs` when several files may be the moved one.
  */
 export async function findMoves(all: readonly Opened[], lock: Lock) {
   const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
@@ -117,7 +115,7 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
   return { moves, lock: moved };
 }
 
-/** Returns the missing files that may have been moved to this file. */
+/** Returns the missing files that may have been moved to this path. */
 async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>
@@ -141,6 +139,6 @@ function hashWithoutName(sections: Sections): string {
 
 function unclear(from: string, to: string): AccountError {
   return new AccountError('differs', `${from} may have been moved to ${to}`, {
-    hint: `Nothing was written. For a moved file, rename its entry in ${lockName}; for a new one, remove the entry.`,
+    hint: `Nothing was written. If the file was moved, rename its entry in ${lockName}. If it is new, remove the entry.`,
   });
 }

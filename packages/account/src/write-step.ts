@@ -1,4 +1,4 @@
-// The writes of one step. Changes that somebody else makes at the same time are reported and never lost silently.
+// Writes the changes of one step. Changes that another program makes at the same time are reported and not lost.
 
 import { resolve } from 'node:path';
 import { AccountError, isForbidden, unless } from './account-error.ts';
@@ -30,22 +30,25 @@ export interface RunOptions {
     step: Comparison,
     progress: { readonly done: number; readonly total: number },
   ) => Promise<void>;
-  /** Runs if the lock file cannot be written, also after a write that failed. */
+  /** Runs if the lock file cannot be written, even after a failed write. */
   readonly onWarning?: (message: string) => Promise<void>;
 }
 
 export interface Run extends Steps, RunOptions {
-  /** Messages about changes of others that an apply cannot undo, for example a new reference to a deleted resource. */
+  /**
+   * Messages about changes by other programs that an apply cannot undo, for example a new reference to a deleted
+   * resource.
+   */
   readonly notes: string[];
   /** The layouts of the written files, keyed by path. */
   readonly layouts: Map<string, object>;
   /** The ids of the resources, keyed by path. */
   readonly ids: Map<string, string>;
-  /** In a dry run, the content of style profiles after the recorded writes, keyed by id. */
+  /** The content of style profiles after the recorded writes of a dry run, keyed by id. */
   readonly profiles: Map<string, Sections>;
 }
 
-/** Stores the current content of both sides in the lock file. Without `previous`, removes the entry. */
+/** Writes the current content to the lock file. Without `previous`, removes the entry. */
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
@@ -63,10 +66,7 @@ export async function keep(
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/**
- * Stores the written sections in the lock file, so that the next command does not take them for changes of somebody
- * else.
- */
+/** Writes the sections to the lock file, so that the next command knows that this command wrote them. */
 async function keepWritten(
   run: Run,
   step: Comparison,
@@ -97,7 +97,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   await keep(run, step, { id, replaces: old });
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));
   const former = tracked.lockEntry?.id;
-  // If the key cannot list style profiles, none is known to refer to the former resource.
+  // If the key cannot list style profiles, their references to the old resource are unknown and stay.
   const profiles = state.resources.get('style-profiles') ?? [];
   if (
     old === undefined &&
@@ -106,7 +106,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   )
     await pointProfiles(access, { old: former, id }, { recorded: run.profiles });
   const now = await check(run, step, id);
-  // Fields that the file does not mention have the values that the service has set.
+  // For fields that the file omits, the service has set the values.
   const held = new Map([...now, ...merged, ...listsWithIds(now)]);
   await keep(run, kind.hasFields ? { ...step, merged: held } : step, { id });
   if (wasThere) return;
@@ -116,10 +116,9 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of a resource that a stopped command has already created. Such a resource has the name and the
- * content, and no file.
- * @throws AccountError `differs` when somebody else has created a resource with the name. The service allows equal
- * names.
+ * Returns the id of a resource that a stopped command has created. Such a resource has equal name and content, and no
+ * file.
+ * @throws AccountError `differs` when another program has created a resource with the same name.
  */
 async function createdEarlier(
   { access, state, ids }: Run,
@@ -131,7 +130,8 @@ async function createdEarlier(
   const ofName = (await kind.list(access)).filter((one) => one.name === name && !used.has(one.id));
   const known = new Set([...state.resources.values()].flat().map((one) => one.id));
   const isOurs = async (one: RemoteResource) => isHeld(kind, await one.content(), sections);
-  // After a stopped replacement, the plan had both resources and chose the older one. The newer one is the replacement.
+  // After a stopped replacement, the plan found both resources and chose the older one. The newer one is the
+  // replacement.
   for (const one of resource === undefined ? [] : ofName)
     if (known.has(one.id) && (await isOurs(one))) return one.id;
   const earlier = ofName.find((one) => !known.has(one.id));
@@ -168,7 +168,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   return check(run, step, id);
 }
 
-/** Reads a written resource. Throws AccountError `differs` if the service does not have the written content. */
+/** Reads a written resource. Throws AccountError `differs` if the service does not return the written content. */
 async function check(
   { access, references, ids }: Run,
   { tracked, merged, changes }: Comparison,
@@ -187,11 +187,11 @@ async function check(
   throw new AccountError(
     'differs',
     `${path}: the account does not have the written content: somebody else may have written at the same time`,
-    { hint: 'Run the command again: it shows the differences.' },
+    { hint: 'Run the command again to see the differences.' },
   );
 }
 
-/** Replaces the old resource by the new one in style profiles, and deletes the old one. Returns whether it existed. */
+/** Replaces the old resource in style profiles, and deletes it. Returns whether the old resource existed. */
 export async function finishReplace(
   run: Run,
   step: Comparison,
@@ -205,20 +205,20 @@ export async function finishReplace(
   try {
     return await retireResource(access, kind, { old, id }, { backup, recorded, seen, after });
   } catch (error) {
-    // Somebody else changed the old resource, so it stays, and no later command deletes it.
+    // Another program changed the old resource. It stays, and no later command deletes it.
     if (error instanceof AccountError && error.reason === 'differs') await keep(run, step, { id });
     throw error;
   }
 }
 
-/** Returns name and content of a resource at the time of the plan. */
+/** Returns the name and the content of a resource as the plan read them. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }
   );
 }
 
-/** Adds a note about style profiles to which somebody added the resource while it was deleted. */
+/** Adds a note about style profiles to which another program added the deleted resource. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
@@ -231,7 +231,7 @@ export async function remove(run: Run, step: Comparison): Promise<void> {
   const { tracked, resource } = step;
   if (resource === undefined || tracked.lockEntry === undefined) return;
   const { kind } = tracked;
-  // The entry marks the deletion. If the resource is gone later, this is not taken as a sign of another account.
+  // The entry marks the deletion. So a missing resource is not reported as a wrong account.
   await keep(run, step, { id: resource.id, replaces: resource.id });
   await removeResource(access, kind, resource.id, { backup, seen: seenIn(run, step) });
   await noteLate(run, step, resource.id);

@@ -1,5 +1,5 @@
-// Style rule lists and style profiles are YAML files. A write changes only the values that differ. Comments, the order
-// of keys and everything else stay.
+// Reads and writes style rule lists and style profiles as YAML files. A write changes only the values that differ. It
+// preserves comments and the order of keys.
 
 import { isUtf8 } from 'node:buffer';
 import { basename, extname } from 'node:path';
@@ -17,14 +17,14 @@ import {
   textSection,
 } from './sections.ts';
 
-/** Throws an error about a value. @param at the invalid key or position in the value. Default: the value itself. */
+/** Throws an error about a value. @param at the key or the position of the invalid value. Default: the whole value. */
 export type Fail = (message: string, at?: string | number) => never;
 
-/** Converts a value of a file, or of the service's JSON, to a section and back. */
+/** Converts a value of a file or of a JSON response to a section and back. */
 export interface Field {
   sectionOf(value: unknown, fail: Fail): Entries;
   valueOf(entries: Entries): unknown;
-  /** Refuses faults that only a file can have. */
+  /** Throws for an invalid value of a file. */
   check?(value: unknown, fail: Fail): void;
 }
 
@@ -47,10 +47,10 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** The field of a name, which may be empty. */
+/** The field of a name. The name may be empty. */
 export const nameField = textAs(nameSection);
 
-/** Returns the sections of a resource of the service. An absent field or null gives an empty section. */
+/** Converts the fields of a response to sections. An absent field or null gives an empty section. */
 export function sectionsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): Sections {
   return new Map(
     Object.entries(fields).map(([key, { sectionOf }]) => {
@@ -62,7 +62,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
   );
 }
 
-/** Returns the form of a YAML file with these fields. A file without `name` is refused. */
+/** Returns the format of a YAML file with these fields. Refuses a file without `name`. */
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
@@ -108,7 +108,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the key of a mapping or the item of a list. If there is none, returns the node itself. */
+/** Returns the value of a key or the item at a position. Without either, returns the node itself. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;
@@ -128,7 +128,7 @@ function setValue(document: Document, key: SectionKey, entries: Entries, fields:
   if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isSeq<Node>(old) && Array.isArray(value)) {
     const oldItems = Map.groupBy(old.items, (item) => JSON.stringify(item.toJS(document)));
-    // A created node is never a pair.
+    // Items are nodes, not pairs of a mapping.
     old.items = value.map(
       (one) => oldItems.get(JSON.stringify(one))?.shift() ?? (document.createNode(one) as Node),
     );

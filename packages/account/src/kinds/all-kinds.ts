@@ -9,12 +9,12 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** Loads one kind, because most commands need only one. */
+/** Loads one kind. Most commands need only one. */
 export function kindNamed(kind: KindName): Promise<ResourceKind> {
   return kinds[kind]();
 }
 
-/** Loads some kinds, in the order in which they are written. */
+/** Loads the needed kinds, in the order of writes. */
 export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
   return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 }

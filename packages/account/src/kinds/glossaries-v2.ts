@@ -1,4 +1,4 @@
-// A v2 glossary has one pair of languages and is immutable, so every change creates a new glossary.
+// A v2 glossary has one language pair and is immutable, so every change creates a new glossary.
 
 import { waitUntilReady } from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
@@ -42,11 +42,11 @@ function newGlossary(name: string, sections: Sections): NewGlossaryV2 {
   if (first === undefined || others.length > 0)
     throw new AccountError(
       'invalid',
-      `${JSON.stringify(name)} has ${filledOf(sections).size} pairs of languages: a v2 glossary has one`,
-      { hint: 'Nothing was sent. Write a file for each pair.' },
+      `${JSON.stringify(name)} has ${filledOf(sections).size} language pairs: a v2 glossary has one`,
+      { hint: 'Nothing was sent. Write one file per language pair.' },
     );
   const [key, entries] = first;
-  // The service refuses a language that it does not have.
+  // The service validates the languages.
   const [source_lang, target_lang] = languagesOf(key) as [
     NewGlossaryV2['source_lang'],
     NewGlossaryV2['target_lang'],

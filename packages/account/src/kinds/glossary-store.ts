@@ -4,7 +4,7 @@ import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
-/** The kind of v3 glossaries. Each section is a dictionary. */
+/** Defines the kind of v3 glossaries. Each section is a dictionary. */
 export const glossaries = defineStoreKind(
   { kind: 'glossaries', noun: 'glossary', nouns: 'glossaries' },
   ({ glossaries: api }, options) => ({

@@ -4,7 +4,7 @@ import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
-/** The kind of Spoken Terms collections. Each section is a term list. */
+/** Defines the kind of Spoken Terms collections. Each section is a term list. */
 export const spokenTerms = defineStoreKind(
   { kind: 'spoken-terms', noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' },
   ({ spokenTerms: api }, options) => ({

@@ -1,5 +1,5 @@
-// Glossaries and Spoken Terms collections have sections with entries. Each section is read and written by a separate
-// request.
+// Defines the kinds glossaries and Spoken Terms collections. Their sections have entries, and each section has its own
+// requests.
 
 import type { Client } from 'language-service-client';
 import { AccountError, isGone, messageOf, reasonAfterWrites, unless } from '../account-error.ts';
@@ -24,7 +24,7 @@ import {
 /** A glossary or a collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
-/** The operations that the service has both for glossaries and for Spoken Terms. */
+/** The operations that exist for glossaries and for Spoken Terms collections. */
 interface Store {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
@@ -39,8 +39,8 @@ interface Store {
 }
 
 /**
- * Returns a kind of resources in a store. An update writes only the sections that change.
- * @param storeOf returns the store of an account.
+ * Returns a kind whose sections are read and written separately. An update writes only the sections that change.
+ * @param storeOf returns the operations for an account.
  */
 export function defineStoreKind(
   names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
@@ -57,7 +57,7 @@ export function defineStoreKind(
   });
 }
 
-/** Throws AccountError `unreadable` if the service returned entries of other languages than the request named. */
+/** Throws AccountError `unreadable` if the service returned entries of a language that was not requested. */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
   const message = `the service returned entries of ${sectionLabel(returned)} instead of ${sectionLabel(asked)}`;
@@ -71,7 +71,7 @@ function resourceOf(store: Store, stored: Stored): RemoteResource {
     const read = new Map<SectionKey, Entries>();
     for (const [section, count] of stored.sizes)
       if (count > 0 && isWanted(section))
-        // If somebody else deletes a section between two requests, the section is empty.
+        // Another program may delete a section between two requests. Such a section is empty.
         read.set(section, (await unless(isGone, store.read(stored.id, section))) ?? noEntries);
     return read;
   };
@@ -85,8 +85,8 @@ interface SectionWrite {
 }
 
 /**
- * Returns the fewest writes that change `before` to `after`. Sections that shrink come first, because the size of a
- * resource is limited.
+ * Returns the fewest writes that change `before` to `after`. Writes that remove entries come first, because the size of
+ * a resource is limited.
  */
 function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
   const sizeIn = (sections: Sections, section: SectionKey) => sections.get(section)?.size ?? 0;
@@ -97,8 +97,8 @@ function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
 }
 
 /**
- * Returns the write of a section. If no entry is removed, only the changed entries are sent, because the service
- * merges them.
+ * Returns the write of a section. The service merges sent entries, so only changed entries are sent unless one is
+ * removed.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
   const changes = changesOfSection(section, before, after);
@@ -110,9 +110,8 @@ function writeOf(section: SectionKey, before = noEntries, after = noEntries): Se
 }
 
 /**
- * Changes `before` to `after`, one write after another. After a failure, the next command can send the remaining
- * writes. @throws AccountError `partlyDone` when a write fails after another write. AccountError `differs` when
- * somebody else wrote.
+ * Sends the writes one after another. After a failure, the next command sends the remaining writes. @throws
+ * AccountError `partlyDone` when a later write fails. AccountError `differs` when another program changed the section.
  */
 async function sendWrites(
   store: Store,
@@ -131,13 +130,13 @@ async function sendWrites(
       throw new AccountError(
         reasonAfterWrites(error),
         `${done} of ${writes.length} writes succeeded; the next one failed: ${messageOf(error)}`,
-        { hint: 'Run the command again: it sends the rest.', data: { done, of: writes.length } },
+        { hint: 'Run the command again to send the remaining writes.', data: { done, of: writes.length } },
       );
     }
   }
 }
 
-/** Throws AccountError `differs` if the section has changed since it was read for the plan. */
+/** Throws AccountError `differs` if the section changed after the plan had read it. */
 async function refuseChanged(
   store: Store,
   id: string,

@@ -27,8 +27,7 @@ const texts = fieldOf(
 );
 
 /**
- * The parts of a profile. Each has its field in files, its field name on the service, and the kinds to which it
- * refers.
+ * The sections of a profile. Each has its field in files, its field on the service, and the kinds of its references.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],
@@ -91,7 +90,7 @@ function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string |
   return field === texts ? listSection(ids) : textSection(ids[0]);
 }
 
-/** Returns the fields of a request for these sections. An empty section clears its field. */
+/** Returns the request body for sections. An empty section clears its field. */
 function changesOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
   return Object.fromEntries(
     keys.map((key) => {

@@ -66,7 +66,7 @@ export const styleRules = defineKind({
   async create({ client, signal }, { sections }) {
     const body = {
       name: textOf(sections.get('name')) ?? '',
-      // The service refuses an unknown language.
+      // The service validates the language.
       language: textOf(sections.get('language')) as NewStyleRuleList['language'],
       configured_rules: rulesOf(sections.get('configured_rules')),
       custom_instructions: instructionsOf(sections.get('custom_instructions')),
@@ -95,12 +95,15 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-/** Returns the sections of a list. Throws AccountError `unreadable` if the response has no rules or no instructions. */
+/**
+ * Returns the sections of a style rule list. Throws AccountError `unreadable` if the response has no rules or no
+ * instructions.
+ */
 function sectionsOf(list: StyleRuleList): Sections {
   return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
-/** Returns rules as entries. The key is `group.rule`. A group without rules is an entry whose key has no point. */
+/** Converts rules to entries. The key is `group.rule`. The key of a group without rules has no dot. */
 function rulesSection(groups: object): Entries {
   return new Map(
     Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
@@ -112,7 +115,7 @@ function rulesSection(groups: object): Entries {
   );
 }
 
-/** Returns the rules, grouped as the service expects them. */
+/** Groups the rules as the service expects them. */
 export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of entries) {
@@ -124,11 +127,11 @@ export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   return Object.fromEntries(Array.from(groups, ([group, ofGroup]) => [group, Object.fromEntries(ofGroup)]));
 }
 
-/** A custom instruction. Only instructions of the service have ids. */
+/** A custom instruction. Only an instruction on the service has an id. */
 type Instruction = NewCustomInstruction & { readonly id?: string };
 
 function isInstructions(value: unknown): value is readonly Instruction[] {
-  return Array.isArray(value); // `check` validates each instruction of a file
+  return Array.isArray(value); // `check` validates the instructions of a file
 }
 
 const instructionFields = ['label', 'prompt', 'source_language'];
@@ -155,13 +158,13 @@ function instructionsSection(all: readonly Instruction[]): Entries {
 }
 
 function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
-  // Only `instructionsSection` writes these texts.
+  // `instructionsSection` has written these texts.
   return itemsOf(entries).map(({ text }) => JSON.parse(text) as NewCustomInstruction);
 }
 
 /**
- * Returns the writes in their order. The service adds a new instruction at the end. So moved instructions are written
- * by replacing the instructions at their new positions.
+ * Returns the writes in order. The service can only append an instruction. So a moved instruction replaces the
+ * instruction at its new position.
  */
 function writesOf(
   api: Client['styleRules'],
@@ -191,8 +194,8 @@ function writesOf(
 }
 
 /**
- * Returns the error about a write of somebody else. Each write increments the version by one, so a higher version shows
- * another writer.
+ * Returns the error about another writer. Each write increments the version by one. A higher version shows that another
+ * program wrote.
  */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
@@ -201,7 +204,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the current positions of the instructions that are reused, in the wanted order. */
+/** Returns the current positions of the reused instructions, in their new order. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

@@ -1,5 +1,5 @@
-// A memory is immutable, and every import creates a new memory. Its content is represented by the SHA-256 of the
-// imported or downloaded TMX file. The service does not return this hash.
+// A memory is immutable, and every import creates a new memory. The SHA-256 of the imported or downloaded TMX file
+// represents its content. The service does not return this hash.
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -37,14 +37,14 @@ export const translationMemories = defineKind({
   },
   get: async ({ client, signal }, id) => resourceOf(await client.translationMemories.get(id, { signal })),
   async download({ client, signal }, id, path) {
-    // The file is written to a folder that git ignores first, because a killed process leaves an incomplete file.
+    // The download goes to a folder that git ignores, because a killed process leaves an incomplete file.
     const plain = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
     const packed = `${plain}.gz`;
     try {
       await client.translationMemories.exportTo(id, plain, { signal });
       if (path.endsWith('.gz'))
         await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed)).catch(
-          // The error of a full disk has no path, so the path is added.
+          // The error of a full disk has no path, so this code adds it.
           (error: Error) => Promise.reject(Object.assign(error, { path })),
         );
       await rename(path.endsWith('.gz') ? packed : plain, path);
@@ -62,26 +62,26 @@ export const translationMemories = defineKind({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }),
 });
 
-/** Returns the resource of a memory, without its content. */
+/** Returns the resource of a memory. Its content is not read. */
 const resourceOf = (one: TranslationMemory) => ({
   ...listedAs(one.translation_memory_id, one),
   content: async () => sectionsOfTmx(`of ${one.translation_memory_id}`),
 });
 
 /**
- * Returns the sections of a memory with this file.
+ * Returns the sections of the memory that is imported from a file.
  * @throws AccountError `invalid` when a compressed file is damaged.
  */
 export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** Returns the sections of a TMX file, which contain only its SHA-256. */
+/** Returns the sections of a TMX file, which contain only the SHA-256. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
 
-/** Returns the TMX of a file. A file with the extension `.gz` is unpacked. @throws AccountError `invalid` */
+/** Returns the TMX content of a file. Unpacks a file with the extension `.gz`. @throws AccountError `invalid` */
 export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
   const tmx = unpacked(bytes);
