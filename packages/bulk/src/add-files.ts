@@ -1,6 +1,5 @@
-// A file is identified by its content: the same content under the same name is one row, in any folder. The account
-// decides. A row is done only if the account has its memory. A name that the account has with other content needs a
-// decision.
+// Adds files to the ledger as rows. Files with the same content and the same name are one row, in any folder. A row is
+// done only if the account has its memory. If a memory with the name and other content exists, the caller decides.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -22,7 +21,7 @@ export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'cloc
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds the files. Lists the memories of the account while it searches for the files. */
+/** Adds the files. Lists the memories of the account and searches for the files at the same time. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,
@@ -35,7 +34,10 @@ export async function addFiles(
   return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
 
-/** Returns an id that is computed from these parts alone. So if two workers add the same file, they add one row. */
+/**
+ * Returns an id that is computed from the parts. Two workers that add the same file get the same id, so they add one
+ * row.
+ */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
@@ -50,7 +52,7 @@ class Adding {
   readonly #options: AddFilesOptions;
   readonly #memories: ReturnType<typeof listMemories>;
   readonly #startedAt: number;
-  /** The row that each name of this call belongs to. */
+  /** The row ids, keyed by the names that this call has added. */
   readonly #idOfName = new Map<string, string>();
 
   constructor(parts: AddingParts, options: AddFilesOptions) {
@@ -58,10 +60,10 @@ class Adding {
     this.#options = options;
     this.#startedAt = parts.clock.date();
     this.#memories = listMemories(parts.client, parts.signal);
-    this.#memories.catch(() => undefined); // thrown where it is awaited
+    this.#memories.catch(() => undefined); // `await` throws the error later
   }
 
-  /** Adds the files of one batch. Reads the rows with their paths from the ledger in one query. */
+  /** Adds the files of one batch. Reads their rows from the ledger in one query. */
   async addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
     const ofPaths = await ledger.where(account, 'path', paths);
@@ -78,7 +80,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Returns a plan for each file that can be imported. Puts the other files into `refused`. */
+  /** Returns a plan for each file that can be imported. Adds the other files to `refused`. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -87,11 +89,11 @@ class Adding {
     const found = async (path: string) => {
       signal?.throwIfAborted();
       return contentFound(path, byPath.get(path) ?? []).catch((error) =>
-        // In a file name, Node replaces bytes that are not UTF-8 with this character.
+        // Node replaces bytes of a file name that are not UTF-8 with this character.
         path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : `it cannot be read (${codeOf(error)})`,
       );
     };
-    // On a remote file system, for example a bucket, reading the metadata of a file takes long.
+    // Files are read in parallel, because a remote file system, for example a bucket, is slow.
     await inParallel(paths, found, (content, path) => {
       if (typeof content === 'string') this.refused.push({ path, reason: content });
       if (typeof content !== 'object') return;
@@ -102,7 +104,7 @@ class Adding {
     return plans;
   }
 
-  /** Removes the rows of files that were edited before they were sent. Such a file now belongs to another row. */
+  /** Removes the rows of files that were edited before they were sent. An edited file gets a new row. */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     for (const { id, path, state } of known.values()) {
@@ -124,7 +126,7 @@ class Adding {
     return passed;
   }
 
-  /** Restarts the rows that must be imported again. Returns the memory ids of the rows that are done. */
+  /** Restarts the rows whose memory no longer exists. Returns the memory ids of the rows that are done. */
   async #continueKnown(
     plans: readonly Plan[],
     known: ReadonlyMap<string, Row>,
@@ -146,7 +148,7 @@ class Adding {
       if (row.state === 'failed' || row.state === 'unknown') failed.push(id);
       if (row.state !== 'done') continue;
       const listed = memoriesOf(row).find((one) => memories.has(one));
-      // Another process may have finished this row after the memories were listed.
+      // Another process may have finished this row after the list of memories was read.
       const memoryId = listed ?? ((row.putAt ?? 0) >= this.#startedAt ? row.memoryId : undefined);
       if (memoryId === undefined) unlisted.push(row);
       else before.set(id, memoryId);
@@ -166,8 +168,8 @@ class Adding {
   }
 
   /**
-   * Returns the id of the memory of the row, or the failure of the request. Returns undefined if the account has no
-   * such memory.
+   * Returns the id of the memory of the row, or the failure of the request. Returns undefined if the account does not
+   * have the memory.
    */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
@@ -183,7 +185,7 @@ class Adding {
     return undefined;
   }
 
-  /** Returns the new plans whose name is free, and those whose name may be used again. The keys are the row ids. */
+  /** Returns the new plans whose name is free or may be used again. The keys are the row ids. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;
@@ -211,12 +213,12 @@ class Adding {
 }
 
 /**
- * Maximum size of a batch. The first batch has one item, so that a worker starts at once; each next one is
- * twice as large.
+ * The maximum size of a batch. The first batch has one file, so that a worker starts at once. Each next batch is twice
+ * as large.
  */
 const largestBatch = 1_000;
 
-/** Yields the absolute paths in batches. */
+/** Yields absolute paths in batches. */
 async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 1;

@@ -1,5 +1,5 @@
-// One worker carries one import through to its end. Before each effect it stores the state that the next worker
-// needs. So a worker may be killed at any moment. The rules alone decide the next step.
+// One worker processes one import to its end. It stores the state before each request, so another worker can continue
+// if it is killed. The pure functions of rules.ts decide the next step.
 
 import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
@@ -13,7 +13,7 @@ import { seal, unseal } from './sealing.ts';
 import type { Declared, ImportService, JobStatus } from './service.ts';
 import { sleep } from './sleep.ts';
 
-/** The parts that all runs of a program share. */
+/** The values that all imports of a process share. */
 export interface RunParts {
   readonly service: ImportService;
   readonly ledger: Ledger;
@@ -29,12 +29,12 @@ export interface ImportParts extends RunParts {
   readonly emit: Emit;
   /** Aborts when no new transfer may start. */
   readonly ending: AbortSignal;
-  /** Aborts the transfers that are under way. */
+  /** Aborts the running transfers. */
   readonly signal: AbortSignal;
 }
 
 const emitEveryMs = 500;
-const otherKey = 'its URL was encrypted with another API key; a new job replaces it when it expires';
+const otherKey = 'its URL was encrypted with another API key: wait until a new job replaces the expired one';
 
 /** The error of a row that another worker has taken. */
 export class RowTaken extends Error {}
@@ -43,11 +43,11 @@ export class RowTaken extends Error {}
 export class ImportWorker {
   #row: Row;
   readonly #parts: ImportParts;
-  /** Changes that are not stored yet. */
+  /** The changes that are not stored yet. */
   #changes: Changes = {};
-  /** The latest state of the job. */
+  /** The latest status of the job. */
   #jobStatus: JobStatus | undefined;
-  /** The job that this worker has just made. */
+  /** The job that this worker has just created. */
   #made: Declared | undefined;
   #isSending = false;
 
@@ -56,7 +56,7 @@ export class ImportWorker {
     this.#parts = parts;
   }
 
-  /** Processes the row; returns its final version. @throws RowTaken. */
+  /** Processes the row, and returns its final version. @throws RowTaken when another worker has taken the row. */
   async run(): Promise<Row> {
     try {
       return await this.#run();
@@ -72,7 +72,7 @@ export class ImportWorker {
       if (step === 'end') break;
       if (step === 'poll') this.#leave();
       else await this.#enter();
-      // If a new job is not stored yet, its file is sent before the run may end.
+      // A new job that is not stored would be lost, so its file is sent even if the run is ending.
       if (Object.keys(this.#changes).length === 0) ending.throwIfAborted();
       await politeness.pause(signal);
       const { changes, restMs } = await this[step]();
@@ -88,8 +88,8 @@ export class ImportWorker {
   }
 
   /**
-   * Waits for a free upload slot before the job of a file is created. So the signed address does not expire in a
-   * queue.
+   * Waits for a free upload slot. The job is created afterwards, so that the signed address does not expire during the
+   * wait.
    */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
@@ -109,7 +109,7 @@ export class ImportWorker {
       return this.#failed(answer, (failed) => rules.afterFailure(this.#row, failed, this.#setting()));
     this.#made = answer;
     const { jobId, uploadUrl } = answer;
-    // A job that was created just now awaits its file; no poll is needed.
+    // A new job always awaits its file, so it is not polled.
     this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
     emit({ type: 'declared', ...this.#about(), jobId });
     return rules.declared(seal(uploadUrl, key, jobId), answer, this.#setting());
@@ -149,12 +149,12 @@ export class ImportWorker {
   }
 
   /**
-   * Reports a failed request; returns the turn after the failure. @throws The error of a refused key, which ends
-   * the run, or the reason of the signal.
+   * Handles a failed request, and returns the next turn. @throws The error of a refused key, which ends the run, or the
+   * reason of the signal.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { politeness, emit, signal } = this.#parts;
-    // An aborted request says nothing about the file.
+    // The file did not cause the failure of an aborted request.
     signal.throwIfAborted();
     const failed = politeness.hear(answer);
     const turn = turnOf(failed);

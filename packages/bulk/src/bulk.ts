@@ -1,4 +1,4 @@
-// The facade connects the parts of the package. It makes no decision itself.
+// The public interface of the package. It connects the other modules.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { type AddingParts, addFiles, type Paths } from './add-files.ts';
@@ -14,28 +14,28 @@ import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
-  /** The API key of the client. It encrypts the signed addresses in the ledger, and is stored in no row. */
+  /** The API key of the client. It encrypts the signed addresses in the ledger. It is never stored. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
-   * Your name for the account of the key, for example the name of a profile. One ledger may serve several accounts.
-   * All keys of one account use the same name. Default: `default`.
+   * A name for the account of the key, for example the name of a profile. It separates several accounts in one ledger.
+   * Use the same name for all keys of an account. Default: `default`.
    */
   readonly account?: string | undefined;
   /**
-   * The base URL of the client. Its origin is part of the account name in the rows. Default: the environment
-   * variable LANGUAGE_SERVICE_URL.
+   * The base URL of the client. Its origin is part of the account name in the ledger. Default: the environment variable
+   * LANGUAGE_SERVICE_URL.
    */
   readonly baseUrl?: string | undefined;
-  /** The times that the guarantees depend on, and the limits of waiting. */
+  /** The time limits and retry limits. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Ends the wait for an unavailable ledger, and the listing of memories. A run has its own signal. */
+  /** Aborts the wait for an unavailable ledger, and the list of memories. A run has its own signal. */
   readonly signal?: AbortSignal | undefined;
   /** A clock for tests. Default: the system clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** The rows that failed, or wait, for the same reason. */
+/** The failed or waiting rows with the same reason. */
 export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly count: number;
   readonly example: { readonly file: string; readonly message: string };
@@ -44,18 +44,17 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
 /**
  * Imports many files with many workers that share one ledger.
  *
- * **The guarantees** hold even if any process that shares the ledger is killed with SIGKILL, frozen or disconnected
- * at any moment. Each row creates at most one memory. Each row that is not `failed` creates a memory in the end, if
- * workers run. A row that is `done` has its memory. The ledger contains no API key and no readable signed address.
+ * **The guarantees** hold even if any process is killed with SIGKILL, frozen or disconnected. Each row creates at most
+ * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. A row that is `done` has its memory.
+ * The ledger contains no API key and no readable signed address.
  *
- * **The conditions.** The ledger is never restored from an older copy. A second PUT to an address creates no
- * duplicate (assumed). If an upload began before its address expired, its job shows the file within
- * `longestUploadMs + skewMs + arrivalGraceMs` (assumed). If another ledger may import the same files, `twins` finds
- * the duplicates.
+ * **The conditions.** The ledger is never restored from an older copy. A second PUT to an address creates no duplicate
+ * (assumed). If an upload began before its address expired, its job shows the file within `longestUploadMs + skewMs +
+ * arrivalGraceMs` (assumed). If another ledger may import the same files, call `twins` to find duplicates.
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
-/** Outside a run, a ledger that is unavailable for longer is a failure. */
+/** The maximum time that a call outside a run waits for an unavailable ledger. */
 const longestAwayMs = 60_000;
 
 /** Creates a `Bulk` from a client and a ledger. */
@@ -72,10 +71,9 @@ export function createBulk(options: BulkOptions) {
     /** The name of the account in the rows of the ledger. */
     account,
     /**
-     * Adds the files. The same content under the same name is one row, however often and from whatever folder you
-     * add it. It is imported again only if the account no longer has its memory. `existing` decides about a name
-     * that the account has with other content. Lists the memories of the account. If you pass an iterator of paths,
-     * the next paths are read after the previous ones were added.
+     * Adds the files. Files with the same content and name share one row. A file is imported again only if the account
+     * no longer has its memory. `existing` decides about a name that the account has with other content. Lists the
+     * memories of the account. Paths can come from an iterator, which is read in batches.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));
@@ -83,17 +81,18 @@ export function createBulk(options: BulkOptions) {
      */
     addFiles: (paths: Paths, settings?: AddFilesOptions) => addFiles(adding, paths, settings),
     /**
-     * Imports until every row has ended. You can start as many processes as you like. Rejects with
-     * AuthenticationError or PermissionError if the key is refused. Rejects with NoProgressError if nothing
-     * progresses for `limits.maxWaitMs`. A failed row does not fail the run.
+     * Imports until every row has ended. You can start any number of processes. Rejects with AuthenticationError or
+     * PermissionError if the key is refused. Rejects with NoProgressError if no import progresses for
+     * `limits.maxWaitMs`. A failed row does not fail the run.
      *
      * @example
-     * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
+     * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path,
+     * event.failure.message);
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Imports one row, for a queue of your own. Keep the job of your queue active until the promise settles. If
-     * another worker has the row, that worker stops.
+     * Imports one row, for your own queue. Keep the job of your queue active until the promise settles. Another worker
+     * that has the row stops.
      *
      * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */
@@ -110,18 +109,18 @@ export function createBulk(options: BulkOptions) {
      */
     report: () => reportOf(ledger, account),
     /**
-     * Restarts all failed and unknown rows, or only those with the ids. Returns the number of restarted rows. A row
-     * whose job may still succeed continues with that job. The job of an `unknown` row is polled again.
+     * Restarts all failed and unknown rows, or the rows with the ids. Returns the number of restarted rows. A row whose
+     * job may still succeed continues with this job.
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row. Returns false if no row has this id, or if a worker has the row. The account keeps the memory.
-     * If you add the same file again, it becomes a new row.
+     * Removes a row. Returns false if no row has this id, or if a worker has the row. The memory stays in the account.
+     * If you add the same file again, it gets a new row.
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns the names of these rows that an import with another ledger has used too. Lists the memories of the
-     * account.
+     * Returns the names of these rows that several memories of the account have. Omits a name if this ledger created all
+     * its memories. Lists the memories of the account.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };
@@ -156,7 +155,9 @@ async function reportOf(ledger: Ledger, account: string) {
   return { counts, failures, waiting };
 }
 
-/** Returns the name of an account in a ledger: the origin of its base URL, and the name that you gave the account. */
+/**
+ * Returns the name of an account in a ledger. It consists of the origin of the base URL and the name in the options.
+ */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

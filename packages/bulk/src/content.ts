@@ -1,5 +1,5 @@
-// A file may change, be replaced, or be missing on the machine of this worker. Content is identified by its
-// SHA-256, independent of its path. A file whose name ends in .gz is read as its unpacked content.
+// Identifies the content of files. A file may change, be replaced, or be missing on this machine. So content is
+// identified by its SHA-256 and not by its path. A file whose name ends in .gz is unpacked first.
 
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
 import type { Plan, Row } from './row.ts';
 
-/** Returns whether the file is compressed, by its name. */
+/** Returns whether the name of the file ends in `.gz`. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
@@ -26,7 +26,7 @@ const chunkBytes = 64 * 1024;
 /** Opens files. Tests replace `open` to record which files are read. */
 export const disk = { open: storedBytes };
 
-/** Yields the stored bytes of a file. Does not block if the path is a named pipe. */
+/** Yields the stored bytes of a file. Does not block on a named pipe. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   for (;;) {
@@ -39,15 +39,15 @@ async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void
 /** Reads the content of a file in chunks. Unpacks a file whose name ends in .gz. */
 export function chunksOf(path: string): AsyncIterable<Uint8Array> {
   const stored = disk.open(path);
-  // If reading the file fails, the iteration of the unpacked content fails too.
+  // A read error also ends the iteration of the unpacked content.
   return isCompressed(path) ? pipeline(Readable.from(stored), createGunzip(), () => undefined) : stored;
 }
 
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The age of a change from which its time identifies a version, in milliseconds. A younger file may change again
- * without a new time. The time used is ctime. `tar` and `cp -p` set mtime, but nothing sets ctime.
+ * The minimum age of a change in milliseconds. A file that changed later may change again without a new time. The code
+ * compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
  */
 const settledMs = 2_000;
 
@@ -55,8 +55,8 @@ const settledMs = 2_000;
 const largest = 1_073_741_824;
 
 /**
- * Returns size and hash of the content, or the reason why the file cannot be imported; undefined for a folder. A
- * file is not read again if a row in `seen` has the same size and times.
+ * Returns size and hash of the content, or the reason why the file cannot be imported; undefined for a folder. Does not
+ * read the file if a row in `seen` has the same size and times.
  */
 export async function contentFound(
   path: string,
@@ -70,12 +70,13 @@ export async function contentFound(
   const fileVersion = `${size} ${mtimeMs} ${ctimeMs}`;
   const before = seen.find((row) => row.fileVersion === fileVersion);
   if (before !== undefined) return { size: before.size, sha256: before.sha256, fileVersion };
-  // The size is counted while reading, because the file may grow. For a compressed file, the unpacked size counts.
+  // The size is counted while reading, because the file may grow. For a compressed file, the unpacked bytes are
+  // counted.
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of chunksOf(path)) {
     bytes += chunk.length;
-    if (bytes > largest) return `it has more than the ${largest} bytes that an import accepts`;
+    if (bytes > largest) return `it has more than ${largest} bytes, the maximum of an import: split it`;
     hash.update(chunk);
   }
   const found = { size: bytes, sha256: hash.digest('hex') };
@@ -86,16 +87,16 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
-  /** Returns the failure of the file that was found while it was sent, if any. */
+  /** Returns the failure if the file could not be read or has changed; undefined otherwise. */
   failure(): RequestFailure | undefined;
 }
 
-/** Files of at most this size are read into memory before they are sent. */
+/** The maximum size of a file that is read into memory before it is sent, in bytes. */
 const smallBytes = 1_048_576;
 
 /**
- * Returns the file of the row as the source of an upload, or the reason why it cannot be sent. The content is
- * compared with the row before the last byte is sent. So a store never gets all of a changed file.
+ * Returns the file of a row as the source of an upload, or the reason why it cannot be sent. Compares the content with
+ * the row before the last byte is sent. So the store never gets a complete changed file.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;
@@ -115,7 +116,7 @@ export async function checkedSource(row: Row, signal: AbortSignal): Promise<Chec
         yield chunk;
       }
     } catch (error) {
-      // An aborted read says nothing about the file.
+      // The file did not cause the failure of an aborted read.
       if (!signal.aborted) wrong = unreadable(error);
       throw error;
     }

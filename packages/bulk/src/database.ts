@@ -1,5 +1,5 @@
-// The interface between the ledger and an SQL database. SQLite and Postgres take the same statements, in which `$1`
-// is the first value.
+// The interface between the ledger and an SQL database. SQLite and Postgres run the same statements. `$1` is the first
+// value.
 
 import type { Clock } from 'language-service-client';
 import { sleep } from './sleep.ts';
@@ -7,21 +7,21 @@ import { sleep } from './sleep.ts';
 export type Value = string | number | null;
 export type Fields = Readonly<{ [column: string]: Value }>;
 
-/** The error of a ledger whose database failed, or could not be reached. */
+/** The error of a ledger whose database failed or was unreachable. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly database: 'sqlite' | 'postgres';
   /** The error code of the driver or of Postgres, for example `ECONNREFUSED` or `57P01`. */
   readonly code: string | undefined;
   /**
-   * Whether the same statement may succeed later. For example, the database restarts, is locked, full or
-   * unreachable.
+   * Whether the same statement may succeed later, for example after a restart, a lock, a full disk or a network
+   * failure.
    */
   readonly retryable: boolean;
 
   constructor(database: LedgerError['database'], cause: unknown, retryable: boolean) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-    // If several addresses do not respond, Node reports one common error without a message.
+    // If several addresses do not respond, Node throws one error without a message.
     super((cause instanceof Error && cause.message) || (code ?? 'no answer'), { cause });
     this.database = database;
     this.code = code;
@@ -29,37 +29,36 @@ export class LedgerError extends Error {
   }
 }
 
-/** Runs one statement completely or not at all. A durable statement survives a crash of the machine. */
+/** Runs one statement as a transaction. A durable statement survives a crash of the machine. */
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** The SQL expression of the time that all workers share, in milliseconds since the epoch. */
+  /** The SQL expression of the current time in milliseconds since the epoch. All workers use this clock. */
   readonly now: string;
   readonly query: Query;
-  /** Runs the work in a transaction. Its result survives a crash of the machine. */
+  /** Runs the work in a transaction. The committed result survives a crash of the machine. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** After this signal aborts, the next failure is not retried: the call throws the reason of the signal. */
+  /** The signal that ends the retries. The call then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** The time after which a failure is no longer retried but thrown, in milliseconds. */
+  /** The maximum time for retries in milliseconds. Then the failure is thrown. */
   readonly longestMs: number;
-  /** Runs once for each outage of the database that lasts longer than half a second. */
+  /** Runs once per outage of the database that is longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
 }
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
-/** A shorter problem is not reported: by then, a lock is released or a connection is replaced. */
+/** A shorter outage is not reported: a lock or a broken connection is usually solved by then. */
 const shortestAwayMs = 500;
 
 /**
- * Returns the database with statements that are repeated while it is unavailable. A repeated statement may take
- * effect twice. Rows that were taken without a response become free when their lease ends. The fence decides which
- * changes are stored.
+ * Returns a database that retries statements while it is unavailable. A retried statement may have run twice. If a
+ * response is lost, the taken rows become free when their lease ends. The fence prevents changes by two workers.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;
@@ -74,7 +73,7 @@ export function patient(database: Database, options: PatienceOptions): Database 
       } catch (error) {
         const awayMs = clock.now() - startedAt;
         if (!(error instanceof LedgerError && error.retryable) || awayMs >= longestMs) throw error;
-        // If the work was aborted, the reason of the signal is the failure, not the error of the ledger.
+        // After an abort, the reason of the signal is thrown instead of the error of the ledger.
         signal.throwIfAborted();
         if (awayMs >= shortestAwayMs && !isAway) onAway?.(error);
         isAway ||= awayMs >= shortestAwayMs;

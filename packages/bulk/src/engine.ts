@@ -1,16 +1,13 @@
-// The loop that both engines share.
+// The loop that the SQLite engine and the Postgres engine share.
 
 import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
-/**
- * The pause before the next query for rows, in milliseconds. Meanwhile, files may be added or the lease of a dead
- * worker may end.
- */
+/** The pause between two queries for rows, in milliseconds. During the pause, files may be added or a lease may end. */
 const idleMs = 500;
 
 /**
- * Takes items and runs the work on each until the signal aborts. Resolves when the work on all taken items has
+ * Takes items and runs the work on each item until the signal aborts. Resolves when the work on all taken items has
  * ended.
  *
  * @throws The error of `take` or `work`. After an error no further item is taken.
@@ -36,7 +33,7 @@ export async function runLoop<T>(
       const ended = start(item).finally(() => running.delete(ended));
       running.add(ended);
     }
-    // The end of a row frees a slot for the next one.
+    // When a row ends, the next row can be taken.
     const next = AbortSignal.any([wake.signal, failed.signal, signal]);
     await sleep(clock, idleMs, next).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// The events of a run, row by row.
+// The events of a run.
 
 import type { Failure } from './failures.ts';
 import type { Counts, Row } from './row.ts';
@@ -8,21 +8,23 @@ type About = Pick<Row, 'id' | 'path' | 'name'>;
 export type BulkEvent =
   /** The service has created a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** The number of bytes that were sent so far. This event comes every half second during an upload. */
+  /** The number of bytes sent so far. This event occurs every half second during an upload. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
-  /** The store has the file. */
+  /** The file upload has ended successfully. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
-  /** The service may have created the memory, but does not confirm it. Call `retry` or `forget` with the row. */
+  /**
+   * The service may have created the memory, but does not confirm it. Call `retry` or `forget` with the id of the row.
+   */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
   /** A request failed. It is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
-  /** This process sends nothing for `ms` milliseconds, after the status 429 (too many requests). */
+  /** After a response 429 (too many requests), this process sends nothing for `ms` milliseconds. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** The signal of the run aborted. `rows` uploads may still end within `ms`, and no row is started. */
+  /** The signal of the run aborted. No row is started. Up to `rows` uploads may still end within `ms` milliseconds. */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
-  /** The database of the ledger does not respond or refuses connections. The run waits, and continues later. */
+  /** The database of the ledger does not respond or refuses connections. The run waits and continues later. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 

@@ -1,5 +1,4 @@
-// The meaning of a failure for a row: whether the request may have taken effect, and whether another attempt may
-// help.
+// Classifies failures. The class says whether the request may have taken effect, and whether a retry may succeed.
 
 import {
   ApiError,
@@ -34,12 +33,12 @@ export const failureKinds = [
 ] as const;
 
 /**
- * `lost`: the request was sent but its response was lost, so it may have taken effect. `failed`: the request took
- * no effect, and another attempt may succeed. `busy`: too many requests (429). `full`: the account is at its limit
- * (456). `denied`: the key is refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: this
- * machine cannot read the file. `changed`: the file was changed after it was added. `job`: the job of the service
- * failed. `expired`: the job expired. `sealed`: the address of the job was encrypted with another API key.
- * `undecided`: the service may have created the memory, but does not confirm it.
+ * `lost`: the request was sent but its response was lost, so it may have taken effect. `failed`: the request took no
+ * effect, and a retry may succeed. `busy`: too many requests (429). `full`: the account is at its limit (456).
+ * `denied`: the key is refused (401, 403). `refused`: the service refuses the request, and will refuse a retry.
+ * `unreadable`: this machine cannot read the file. `changed`: the file was changed after it was added. `job`: the job
+ * of the service failed. `expired`: the job expired. `sealed`: the address of the job was encrypted with another API
+ * key. `undecided`: the service may have created the memory, but does not confirm it.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -54,23 +53,23 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The failure of a request, with the values that its worker needs. */
+/** The failure of a request, with the values that the worker needs. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
-  /** The whole process sends nothing for `waitMs`. */
+  /** The process sends nothing for `waitMs`. */
   | (Failure & { readonly kind: 'busy'; readonly waitMs: number })
   /** The run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
 
-/** The pause of the process after a 429 without Retry-After, in milliseconds. */
+/** The pause after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Returns a failure without an error of the client. */
+/** Creates a failure that no client error caused. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }
 
-/** Returns the client's error as a failure. Rethrows any other error. */
+/** Converts an error of the client to a failure. Rethrows any other error. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
   if (!(error instanceof ApiError)) return lostIfSent(error);
@@ -84,7 +83,7 @@ export function failureOf(error: unknown): RequestFailure {
   return failedBy(mayPass ? 'failed' : 'refused', error);
 }
 
-/** Returns the failure of a request without a response: if it was sent, its effect is unknown. */
+/** Returns the failure of a request without a response. If the request was sent, its effect is unknown. */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
   const isUnsent =
@@ -93,19 +92,19 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Returns whether the service (502 to 504) or the network was down. Such a failure says nothing about the file. */
+/** Returns whether the service (502 to 504) or the network was down. The file did not cause such a failure. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-/** Returns the client's error as a failure of this kind. */
+/** Converts an error of the client to a failure of the given kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
   return { ...failure(kind, error.message, error.name), status };
 }
 
-/** Returns the part of a failure that rows and events contain: plain values, without the error object. */
+/** Returns the fields of a failure that rows and events contain, without the error object. */
 export function recorded({ kind, class: name, status, message }: Failure): Failure {
   return { kind, class: name, message, ...(status && { status }) };
 }

@@ -1,4 +1,4 @@
-// The public surface.
+// The public interface of the package.
 
 export { type Paths, rowId } from './add-files.ts';
 export type * from './added.ts';

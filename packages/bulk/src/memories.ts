@@ -1,28 +1,27 @@
-// The memories of the account. They decide which files are imported.
+// Lists the memories of the account.
 
 import { type Client, PagingLoopError, type TranslationMemory } from 'language-service-client';
 import { pagesOf } from './table.ts';
 
-/** The maximum number of items per page, and the number of pages that are read at the same time. */
+/** The maximum number of items per page, and of parallel requests for pages. */
 const pageSize = 25;
 const atOnce = 16;
-/** The maximum number of times that a list is read if it changes meanwhile. */
+/** The maximum number of times that the list is read if it changes during the reading. */
 const mostReadings = 3;
 
 /**
- * Lists the memories of the account, page by page. `has` finds a memory by its id; `idsOf` returns the ids of a
- * name.
+ * Lists the memories of the account, page by page. `has` finds a memory by id; `idsOf` returns the ids of a name.
  *
- * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example if a page is
- * repeated.
+ * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example because of a
+ * repeated page.
  */
 export async function listMemories(client: Client, signal?: AbortSignal) {
   const found = new Map<string, TranslationMemory>();
   for (let reading = 1; ; reading += 1) {
     const count = await readPages(client, found, signal);
     if (found.size >= count) break;
-    // A deletion moves later memories to a page that may have been read before.
-    const message = `The account counts ${count} memories, but its pages hold ${found.size}`;
+    // After a deletion, later memories move to an earlier page, which was already read.
+    const message = `The service counts ${count} memories, but its pages contain ${found.size}`;
     if (reading === mostReadings)
       throw new PagingLoopError(message, { pagesRead: Math.ceil(count / pageSize) });
   }
@@ -53,7 +52,7 @@ async function readPages(
   return count;
 }
 
-/** Runs the work on several items at the same time. Passes the results to `onResult` in the order of the items. */
+/** Runs the work on several items at the same time. Calls `onResult` in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

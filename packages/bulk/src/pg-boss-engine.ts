@@ -1,6 +1,6 @@
-// The engine for several machines, over the queue library pg-boss. pg-boss decides which worker imports which row,
-// when, and again after a worker has died. One job of pg-boss is one import. The heartbeat of the worker keeps the
-// job active from the POST to the end.
+// The engine for several machines, based on the queue library pg-boss. pg-boss decides which worker imports a row and
+// when. It retries the row after a worker has died. One job of pg-boss is one import. Heartbeats of the worker keep the
+// job active until the import ends.
 
 import { createHash } from 'node:crypto';
 import type { Job, JobAttempt, PgBoss } from 'pg-boss';
@@ -10,18 +10,15 @@ import type { Engine, EngineRun, Ledger, Queued } from './record.ts';
 import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
-/**
- * In seconds, the unit of pg-boss. With the defaults of pg-boss, the import of a dead worker would wait for a
- * minute.
- */
+/** In seconds, the unit of pg-boss. The defaults of pg-boss would delay the retry after a dead worker by one minute. */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
-/** The maximum time that pg-boss lets a job run. Each start of a run queues the open rows again. */
+/** The maximum duration of a pg-boss job in seconds. Each start of a run queues the open rows again. */
 const expireInSeconds = 86_399;
 
-/** Returns an executor that runs the statements of pg-boss with this query function. */
+/** Returns an executor that runs the statements of pg-boss with a query function. */
 function executorOver(query: Query) {
-  // pg-boss passes texts, numbers and JSON; the driver takes all of them.
+  // pg-boss passes texts, numbers and JSON. The driver supports all of them.
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
       rows: [...(await query(text, values as Value[]))],
@@ -29,10 +26,7 @@ function executorOver(query: Query) {
   };
 }
 
-/**
- * Returns the module of an optional package. @throws Error with the command that installs the package, if it is
- * missing.
- */
+/** Returns the module of an optional package. @throws Error with the npm command if the package is not installed. */
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
@@ -48,7 +42,7 @@ export async function startBoss(query: Query, schema: string, mayMigrate: boolea
     ...{ db: executorOver(query), schema, schedule: false, migrate: mayMigrate, createSchema: mayMigrate },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   });
-  // The background statements of pg-boss fail while the database is unavailable, and are repeated.
+  // pg-boss retries its background statements while the database is unavailable.
   boss.on('error', () => undefined);
   return boss.start();
 }
@@ -65,7 +59,7 @@ export class PgBossEngine implements Engine {
   async enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void> {
     if (rows.length === 0) return;
     const { boss, name } = await this.#queue(account);
-    // Large files first, so that only short imports remain at the end.
+    // Large files come first, so that only short imports remain at the end.
     const jobs = rows.map(({ id, path, size }) => ({
       singletonKey: id,
       priority: size,
@@ -83,15 +77,15 @@ export class PgBossEngine implements Engine {
       if (held.size > 0) await boss.touch(name, [...held]);
     });
     const hold = async ({ id, retryCount, data }: Job<Queued>) => {
-      // `retryCount` names the attempt: a worker that wakes up late cannot end the attempt of another worker.
+      // `retryCount` identifies the attempt. So a worker cannot end the attempt of another worker.
       const job = { id, retryCount };
       held.add(job);
       try {
         const row = await ledger.take(data.id, leaseMs);
         const isOver = row === undefined || (await work(row));
-        // If this fails, the job stays active. Later another worker gets it, and finds its row ended.
+        // If this call fails, the job stays active. Another worker gets it later, and sees that the row has ended.
         if (isOver) await boss.complete(name, job).catch(whileAway);
-        // A job that fails here is available to another worker at once.
+        // Another worker can take the failed job at once.
         else await boss.fail(name, job, { reason: 'its worker ended' }).catch(whileAway);
       } finally {
         held.delete(job);
@@ -106,10 +100,7 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /**
-   * Returns the queue of an account. Creates it if it is missing. Workers of other accounts get no jobs of this
-   * queue.
-   */
+  /** Returns the queue of an account. Creates a missing queue. Each account has its own queue. */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;

@@ -1,6 +1,6 @@
-// A ledger in Postgres, for workers on several machines. It has the table of imports, and the queue library pg-boss
-// decides which worker imports which row. Each call is one statement or one short transaction. So no worker holds a
-// lock while it waits for the service.
+// A ledger in Postgres, for workers on several machines. It has the table of imports. The queue library pg-boss decides
+// which worker imports a row. Each call is one statement or one short transaction. So no worker holds a lock while it
+// waits for the service.
 
 import type pg from 'pg';
 import { type Database, type Fields, LedgerError, type Query, type Value } from './database.ts';
@@ -8,7 +8,10 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** Time limits in milliseconds, after which the database counts as unavailable. The value `false` turns a limit off. */
+/**
+ * The time limits of the driver in milliseconds. After them, the database counts as unavailable. `false` means no
+ * limit.
+ */
 const patience = {
   connectionTimeoutMillis: 10_000,
   /** The limit of the driver for a database that does not respond. */
@@ -18,13 +21,13 @@ const patience = {
 } as const satisfies pg.PoolConfig;
 
 /**
- * Opens the ledger in this database. Creates a missing ledger: the table `bulk_imports` in the first schema of the
- * search path, and the schema of pg-boss. Afterwards a worker only needs rights on the rows of these tables. Needs
- * Postgres 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` of the database on, so that
- * commits survive a crash. PgBouncer works in transaction mode.
+ * Opens the ledger in a database. Creates a missing ledger: the table `bulk_imports` in the first schema of the search
+ * path, and the schema of pg-boss. Afterwards a worker only needs rights on the rows of these tables. Requires Postgres
+ * 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` on, so that commits survive a crash.
+ * PgBouncer works in transaction mode.
  *
- * Accepts the settings of the driver `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000,
- * `query_timeout` 15 000.
+ * Accepts the settings of the driver `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout`
+ * 15 000.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
@@ -36,7 +39,10 @@ export async function postgresLedger(options: pg.PoolConfig): Promise<Ledger> {
   });
 }
 
-/** Creates the ledger, or updates the tables of pg-boss to its current version. The role needs the right to do so. */
+/**
+ * Creates the ledger, or updates the tables of pg-boss to the current version. The role needs the right to create
+ * tables.
+ */
 export async function createPostgresLedger(options: pg.PoolConfig): Promise<void> {
   const made = await opened(options, async (database, schema) => {
     await make(database, schema);
@@ -53,7 +59,7 @@ async function opened<T>(
   const { default: driver } = await installed('pg', import('pg'));
   const database = new PostgresDatabase(new driver.Pool({ ...patience, ...options }));
   try {
-    // Each ledger of a database has its own schema of pg-boss.
+    // pg-boss has a schema of its own for each ledger.
     const [found] = await database.query('select current_schema() as name');
     const name = String(found?.['name'] ?? 'public');
     return await work(database, name === 'public' ? usualSchema : `${usualSchema}_${name}`);
@@ -70,7 +76,7 @@ export async function postgresLedgerSql(): Promise<string> {
 }
 
 const usualSchema = 'pgboss';
-/** The id of the lock that lets one process at a time create the tables. Any number works if all processes use it. */
+/** The id of the lock that lets one process at a time create the tables. Every version must use the same number. */
 const schemaLock = 742_100_517;
 
 async function isMade({ query }: Database, schema: string): Promise<boolean> {
@@ -89,15 +95,11 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 }
 
 /**
- * The SQLSTATE classes of temporary errors: connection, rollback, resources, locks, cancellation and read-only
- * mode.
+ * Matches the SQLSTATE of temporary errors: connection, rollback, resources, locks, cancellation and read-only mode.
  */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
-/**
- * Returns whether the same statement may succeed later. An error that does not come from Postgres is a connection
- * error, which may pass.
- */
+/** Returns whether the same statement may succeed later. An error without SQLSTATE is a temporary connection error. */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
   return passing.test(String(cause.code));
@@ -113,7 +115,7 @@ class PostgresDatabase implements Database {
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-    // The pool replaces an idle connection that breaks. If a connection in use breaks, its query fails.
+    // The pool replaces a broken idle connection. If a connection in use breaks, its query fails.
     pool.on('error', () => undefined);
     // If a connection breaks between two queries of a transaction, the next query fails.
     pool.on('connect', (connection) => connection.on('error', () => undefined));
@@ -133,7 +135,7 @@ class PostgresDatabase implements Database {
       await query('commit');
       return result;
     } catch (error) {
-      // A connection that cannot roll back is not used again. The database then rolls back without a command.
+      // A connection that cannot roll back is closed. The database then rolls back by itself.
       await connection.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
@@ -149,8 +151,8 @@ class PostgresDatabase implements Database {
 }
 
 /**
- * Returns the rows of the last statement. For several statements in one text, as pg-boss sends them, the driver
- * returns a list of results.
+ * Returns the rows of the last statement. pg-boss sends several statements in one text. The driver then returns a list
+ * of results.
  */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];

@@ -1,5 +1,5 @@
-// The ledger: the table of imports, in the SQL that SQLite and Postgres share. It knows nothing about the service.
-// It gives a row to one worker at a time, and accepts changes only from the worker that took the row last.
+// The ledger is the table of imports. Its SQL works in SQLite and Postgres. It contains no rules of the service. It
+// gives a row to one worker at a time, and rejects changes from every other worker.
 
 import type { Clock } from 'language-service-client';
 import { type Database, type PatienceOptions, patient, type Query } from './database.ts';
@@ -8,31 +8,31 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** If set, only the row with this id is taken, if the engine can choose rows. */
+  /** The id of the only row to take. Engines that cannot choose rows ignore it. */
   readonly id?: string | undefined;
-  /** The maximum number of rows that are worked on at the same time. */
+  /** The maximum number of rows that are processed in parallel. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** After this signal aborts, the engine takes no row, and waits only for the rows that it took before. */
+  /** After this signal aborts, the engine takes no row. It waits for the rows that it has taken. */
   readonly signal: AbortSignal;
 }
 
-/** The part of a row that a queue stores. */
+/** The fields of a row that a queue stores. */
 export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
-/** Decides which worker gets which row, and when. */
+/** Decides which worker gets a row, and when. */
 export interface Engine {
-  /** Queues rows, in the transaction that adds them. Queueing a row twice has no effect. */
+  /** Queues rows in the transaction that adds them. A row that is already queued stays. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Passes rows to `work` until the signal aborts. If `work` resolves to false, its row has not ended. */
+  /** Passes rows to `work` until the signal aborts. `work` returns false for a row that has not ended. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
 
 const open = inStates(openStates);
 
-/** The durable rows that all workers share. `sqliteLedger` or `postgresLedger` creates a ledger. */
+/** The durable rows that all workers share. Create a ledger with `sqliteLedger` or `postgresLedger`. */
 export class Ledger {
   readonly engine: Engine;
   readonly #database: Database;
@@ -42,14 +42,14 @@ export class Ledger {
     this.engine = engine;
   }
 
-  /** Returns the same ledger, but its calls wait while the database is unavailable. */
+  /** Returns the same ledger with calls that wait while the database is unavailable. */
   patient(options: PatienceOptions): Ledger {
     return new Ledger(patient(this.#database, options), this.engine);
   }
 
   /** Adds and queues the plans whose ids are new. Returns these ids. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
-    // Sorted, so that two machines that add the same files cannot cause a deadlock.
+    // The plans are sorted, so that two machines that add the same files cannot deadlock.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const added: string[] = [];
     for (const some of pagesOf(sorted)) {
@@ -73,17 +73,18 @@ export class Ledger {
     return added;
   }
 
-  /** Stores the new versions of files whose content is the same, so that they are not read again. */
+  /** Stores the new versions of unchanged files, so that they are not read again. */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
     await this.#database.transact((query) => Promise.all([...versions].map((one) => query(sql, one))));
   }
 
-  /** Returns the rows of the account whose column has one of the values. */
+  /** Returns the rows of the account that have one of the values in the column. */
   async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
-    // An id is computed from its account. With a condition on both, SQLite would read all rows of the account.
+    // A row id is unique across accounts. With a condition on the account too, SQLite would read all rows of the
+    // account.
     const first = column === 'id' ? [] : [account];
     for (const some of pagesOf(values)) {
       const list = `${column} in (${listOf(some, first.length + 1)})`;
@@ -118,7 +119,7 @@ export class Ledger {
     return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
   }
 
-  /** Takes a row that has not ended for this worker, even if another worker has it. */
+  /** Takes a row that has not ended, even if another worker has it. */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
       `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id = $1${open} returning *`,
@@ -127,10 +128,10 @@ export class Ledger {
     return taken && rowIn(taken);
   }
 
-  /** Takes rows that no living worker has: first those with a job, then the largest. */
+  /** Takes rows without a living worker. Rows with a job come first, then the largest files. */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
-    // If the clock was set back, the end of a lease may be far in the future. Such a lease counts as ended.
+    // A lease that ends far in the future counts as ended. The clock was set back.
     const due = `("leaseUntil" <= ${now} or "leaseUntil" > ${now} + 10 * cast($2 as double precision))`;
     const taken: Row[] = [];
     for (const state of openStates) {
@@ -146,7 +147,7 @@ export class Ledger {
     return taken;
   }
 
-  /** Extends the lease of the rows; returns the ids of the rows that no other worker has taken. */
+  /** Extends the leases of the rows. Returns the ids of the rows that this worker still owns. */
   async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
     const renewed = new Set<string>();
     for (const some of pagesOf(rows)) {
@@ -160,10 +161,7 @@ export class Ledger {
     return renewed;
   }
 
-  /**
-   * Stores the changes, and returns the new row. Returns undefined, and changes nothing, if another worker has
-   * taken the row.
-   */
+  /** Stores the changes, and returns the new row. Returns undefined if another worker has taken the row. */
   async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
     const { sql, values } = assignments(changes, 3);
     const [stored] = await this.#database.query(
@@ -174,15 +172,15 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /** Releases the row, unless another worker has taken it since. */
+  /** Releases the row, unless another worker has taken it. */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);
   }
 
   /**
-   * Changes a row without a living worker, if it is in one of these states and still has this fence. Queues
-   * the row if it is open afterwards.
+   * Changes a row without a living worker, if it has one of these states and the given fence. Queues the row again if
+   * it has not ended.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
@@ -200,21 +198,21 @@ export class Ledger {
     });
   }
 
-  /** Queues all rows that have not ended again, so that no added row is forgotten. */
+  /** Queues all rows that have not ended. A row that was added without a queued job is not lost. */
   async enqueueOpen(account: string): Promise<void> {
     const sql = `select * from bulk_imports where account = $1${open}`;
     for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
       await this.#database.transact((query) => this.engine.enqueue(query, account, some));
   }
 
-  /** Restarts failed rows, and lets the jobs of unknown rows be polled. Returns the number of restarted rows. */
+  /** Restarts failed rows, and polls the jobs of unknown rows again. Returns the number of restarted rows. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
     const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
     let count = 0;
     for await (const { id, state, jobId } of found) {
       const next = jobId === undefined ? 'planned' : state === 'unknown' ? 'sent' : 'declared';
-      // The time limit of an unknown job starts again.
+      // The time limit of an unknown job restarts.
       const time = next === 'sent' ? { putAt: now } : {};
       const changes = { state: next, attempts: 0, failure: undefined, ...time } as const;
       if (state !== 'failed' && state !== 'unknown') continue;
@@ -224,8 +222,7 @@ export class Ledger {
   }
 
   /**
-   * Removes a row that no living worker has. With `unsent`, only a row that failed, or whose file was never sent:
-   * its job makes no memory.
+   * Removes a row without a living worker. With `unsent`, removes only a failed row or a row whose file was not sent.
    */
   async forget(id: string, unsent = false): Promise<boolean> {
     const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';

@@ -1,6 +1,6 @@
-// The rules of an import, as pure functions. Only a PUT to the address of a job creates a memory, so the address is
-// the idempotency key. It is stored before the first byte is sent. No worker sends the file to another job while
-// this job may succeed.
+// The rules of an import, as pure functions. Only a PUT to the address of a job creates a memory, so the address is the
+// idempotency key. It is stored before the first byte is sent. The file is sent to another job only when the current
+// job can no longer succeed.
 
 import { failure, isOutage, type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
@@ -8,30 +8,30 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * The consequence of a response for the row: the changes, and the pause before the next step. Without a pause the
- * row continues at once.
+ * The changes to a row after a response, and the pause before its next step. Without a pause, the row continues at
+ * once.
  */
 export interface Turn {
   readonly changes: Changes;
   readonly restMs?: number | undefined;
 }
 
-/** The values that a rule uses in addition to the row. */
+/** The values that a rule needs besides the row. */
 export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
-  /** A random number from 0 to 1. It varies the pauses, so that rows that failed together do not retry together. */
+  /** A random number from 0 to 1. It varies the pauses, so that failed rows do not all retry at the same time. */
   readonly chance: number;
 }
 
-/** The changes of a row that has made progress: earlier failures no longer count. */
+/** The changes to a row after progress. Earlier failures no longer count. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
-/** The changes of a row whose job has ended. */
+/** The changes to a row whose job has ended. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns the next step; `jobStatus` is the latest status of the job. */
+/** Returns the next step. @param jobStatus the latest status of the job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -41,13 +41,13 @@ export function nextStep(
   return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
 }
 
-/** Returns the changes that store a new job. The file is sent next. */
+/** Returns the changes that store a new job. The next step sends the file. */
 export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
   const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Decides by the status of the job. */
+/** Decides the next step by the status of the job. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -57,30 +57,30 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
 }
 
-/** Decides after a poll that failed. */
+/** Decides the next step after a failed poll. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
     ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
     : afterFailure(row, failed, setting);
 }
 
-/** Decides after an upload. `before` is the row before the upload. */
+/** Decides the next step after an upload. @param before the row before the upload. */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
   if (answer === undefined) {
     const { firstPauseMs } = setting.limits;
     return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
   }
-  // A refusal may mean that the store has the file already. So it does not end the row: the job is polled.
+  // The store may refuse a file that it already has. So a refusal does not end the row, and the job is polled.
   const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
-  // If the file could not be read to its end, only a part of it was sent.
+  // After these failures the store does not have the complete file.
   const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
   const turn = afterFailure(row, failed, setting);
   return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
 }
 
 /**
- * Returns the changes that plan an import again if the account has none of its memories. Their ids stay, because
- * another key may see these memories.
+ * Returns the changes for a new import of a row whose memories are gone. The row keeps the ids of these memories,
+ * because another key may see them.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
@@ -96,7 +96,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
   return { changes: { ...noJob, attempts: 0, state: 'failed', failure: known } };
 }
 
-/** Ends the row as `unknown`. The service may have created the memory, so another job could create a duplicate. */
+/** Ends the row as `unknown`. The service may have created the memory, so a second job could create a duplicate. */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
@@ -110,12 +110,12 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** After this number of consecutive 404s, the service has lost the job. */
+/** The number of consecutive responses 404 after which the job counts as lost. */
 const mostMissing = 8;
 
 /**
- * Decides about a job that the service does not know (404). The file may have arrived, so the job is polled again,
- * or the row ends as `unknown`.
+ * Decides the next step for a job that the service does not find (404). The file may have arrived. So the job is polled
+ * again, or the row ends as `unknown`.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -123,10 +123,7 @@ function forgotten(row: Row, { limits }: Setting): Turn {
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/**
- * Decides about a job that has no file yet. The file is sent, or the job is polled again, or a dead job is
- * replaced.
- */
+/** Decides the next step for a job without a file. Sends the file, polls the job again, or replaces a dead job. */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
   const isStored = row.state === 'sent';
@@ -135,7 +132,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
     jobStatus.status === 'expired' ? Math.min(row.expiresAt ?? jobStatus.at, jobStatus.at) : row.expiresAt;
   const changes = { expiresAt };
   const leftMs = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - jobStatus.at;
-  // For this time after its address expired, a job may still receive its file, or not report it yet.
+  // The time after the expiry of the address during which a file may still arrive.
   const unreachableMs = limits.longestUploadMs + limits.skewMs + limits.arrivalGraceMs;
   const isDead = leftMs + unreachableMs <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
@@ -145,8 +142,8 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + unreachableMs, limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
-  // If the worker saw its upload fail in an outage, the upload is over. The file is sent to the same address again.
-  // A failed poll is different: it says nothing about an upload of another worker, which may be frozen.
+  // After an outage, a failed upload of this worker is over, so the file is sent to the same address again. After a
+  // failed poll, an upload of another worker may still run.
   const hasEnded = row.failure?.class === 'UploadError' && isOutage(row.failure);
   const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
   const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
@@ -159,14 +156,11 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const changes = { ...noJob, abandoned, attempts: 0 };
   if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' }, restMs: 0 };
-  const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
+  const known = failure('expired', `${abandoned.length} jobs of this file expired before the file arrived`);
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
-/**
- * Decides after a failed attempt. The row fails if no other attempt can succeed. Otherwise it keeps its job, if
- * any.
- */
+/** Decides the next step after a failure. The row fails if a retry cannot succeed. Otherwise it keeps its job. */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
   const known = { failure: recorded(failed) };
@@ -177,18 +171,18 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
-  // A file that was sent may have become a memory, even if the service does not know its job.
+  // A sent file may have become a memory, even if the service does not find its job.
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Returns the pause after a number of consecutive failures: it doubles up to its maximum. */
+/** Returns the pause after consecutive failures. It doubles up to the maximum. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }
 
-/** Returns the pause before the next poll: new jobs are polled often, old ones seldom. */
+/** Returns the pause before the next poll. The older the job, the longer the pause. */
 function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);

@@ -1,5 +1,4 @@
-// A run is the work of one process on the ledger until every row has ended. Any number of processes may run at the
-// same time.
+// A run is the work of one process on the ledger until every row has ended. Several processes may run at the same time.
 
 import { EventEmitter, on } from 'node:events';
 import { ImportWorker, RowTaken, type RunParts } from './advance.ts';
@@ -11,32 +10,32 @@ import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
-  /** The maximum number of files that this process sends at the same time. Default 4. */
+  /** The maximum number of parallel uploads of this process. Default: 4. */
   readonly sending?: number | undefined;
-  /** The maximum number of imports that this process works on at the same time. Default 64. */
+  /** The maximum number of parallel imports of this process. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
-   * A promise that settles when all files are added. The run does not end before that. If the promise rejects, the
-   * run rejects with the same reason.
+   * A promise that settles when all files are added. The run waits for it. If it rejects, the run rejects with the same
+   * reason.
    */
   readonly adding?: Promise<unknown> | undefined;
-  /** If set, the run ends as soon as the row with this id has ended. Default: when all rows have ended. */
+  /** The id of the row whose end stops the run. Default: the run stops when all rows have ended. */
   readonly id?: string | undefined;
   /**
-   * Ends the run in an orderly way: it starts no row, waits up to `drainMs` for transfers, and releases its rows.
-   * The iteration then rejects with the reason of the signal.
+   * Stops the run. It starts no new row, waits up to `drainMs` for transfers, and releases its rows. The iteration then
+   * rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum wait for transfers after the signal, in milliseconds. Default 0. */
+  /** The maximum wait for transfers after the signal, in milliseconds. Default: 0. */
   readonly drainMs?: number | undefined;
 }
 
-/** The error of a run without progress for the maximum time. */
+/** The error of a run that made no progress for `maxWaitMs`. */
 export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-/** Works on the rows, or only on `taken` if it is set. Yields the events. */
+/** Imports all rows, or only `taken` if it is set. Yields the events. */
 export async function* run(
   parts: RunParts,
   options: RunOptions = {},
@@ -46,18 +45,18 @@ export async function* run(
   const events = on(emitter, 'event', { close: ['end'] });
   const running = new Run(parts, options, (event) => emitter.emit('event', event));
   const ended = running.work(taken).finally(() => emitter.emit('end'));
-  // Prevents an unhandled rejection. The failure is thrown below, after all events.
+  // Prevents an unhandled rejection. The code below throws the error after all events.
   ended.catch(() => undefined);
   try {
     for await (const [event] of events) yield event;
     await ended;
   } finally {
-    running.stop(new Error('The run was left'));
+    running.stop(new Error('The caller ended the run'));
     await ended.catch(() => undefined);
   }
 }
 
-/** The interval of the check whether other processes have ended the last rows, in milliseconds. */
+/** The interval for checking whether other processes have ended the last rows, in milliseconds. */
 const lookMs = 1_000;
 
 function endedOf({ done, failed, unknown }: Counts): number {
@@ -68,17 +67,17 @@ class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
   readonly #emit: Emit;
-  /** A ledger whose calls wait while the database is unavailable. */
+  /** A ledger with calls that wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #politeness: Politeness;
-  /** Aborts when no further row may be started. */
+  /** Aborts when no new row may start. */
   readonly #ending = new AbortController();
-  /** Aborts the transfers that are under way. */
+  /** Aborts the running transfers. */
   readonly #stopping = new AbortController();
   /** Aborts when every row has ended. */
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
-  /** Aborts when a row has ended. */
+  /** Aborts when one row has ended. */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;
   #isAdding: boolean;
@@ -151,7 +150,7 @@ class Run {
     } else this.stop(reason);
   }
 
-  /** Reports the progress, and ends the run when no row is left or nothing has moved for too long. */
+  /** Reports the progress. Ends the run when all rows have ended, or after too long without progress. */
   async #watch(): Promise<void> {
     const { account, clock, limits } = this.#parts;
     const { id } = this.#options;
@@ -164,7 +163,7 @@ class Run {
       this.#emit({ type: 'progress', progress: { ...counts, perSecond } });
     };
     while (!this.#ending.signal.aborted) {
-      // This is read before the count. A count during adding may miss the last file.
+      // This value is read before the count, because a file may be added during the count.
       const wasAdding = this.#isAdding;
       this.#ended = new AbortController();
       counts = await this.#ledger.counts(account);
@@ -186,7 +185,7 @@ class Run {
     if (!this.#stopping.signal.aborted) report();
   }
 
-  /** Renews the leases of this process. Stops the work on rows that another process has taken. */
+  /** Renews the leases of this process. Stops the work on rows that other processes have taken. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
     const rows = held.map(({ row }) => row);
@@ -194,7 +193,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Imports a row until it has ended. Returns false if the row was released instead. */
+  /** Imports a row to its end. Returns false if the row was released before its end. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();
@@ -204,15 +203,14 @@ class Run {
     const own = { ledger: this.#ledger, politeness: this.#politeness, emit };
     try {
       const ended = await new ImportWorker(row, { ...this.#parts, ...own, ending, signal }).run();
-      const { id, path, name, state, failure: known = failure('failed', 'no reason is known') } = ended;
+      const { id, path, name, state, failure: known = failure('failed', 'the reason is unknown') } = ended;
       if (state === 'failed' || state === 'unknown')
         emit({ type: state, id, path, name, row: ended, failure: known });
       else emit({ type: 'done', id, path, name, row: ended });
       return true;
     } catch (error) {
       if (error instanceof RowTaken) return true;
-      // After the release another worker may continue at once. If the ledger cannot be reached, that happens when
-      // the lease has ended.
+      // Another worker may continue after the release. Without a release, it continues when the lease ends.
       await this.#parts.ledger.release(row).catch(() => undefined);
       if (!ending.aborted) this.#fail(error);
       return false;

@@ -1,6 +1,5 @@
-// Anyone who has a signed address can use it, so a ledger stores it encrypted. The cipher is AES-256-GCM. HKDF
-// derives its key from the API key and the job id. A reader of the ledger, or of a backup of it, cannot use the
-// address.
+// Encrypts the signed addresses in a ledger, because anyone with the address can use it. The cipher is AES-256-GCM.
+// HKDF derives its key from the API key and the job id. So a copy of the ledger does not reveal the address.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -9,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const purpose = 'language-service-bulk: signed address of job ';
 
-/** Encrypts the address with a key derived from the API key and the job id. */
+/** Encrypts the address with a key that is derived from the API key and the job id. */
 export function seal(address: string, apiKey: string, jobId: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);
@@ -17,7 +16,7 @@ export function seal(address: string, apiKey: string, jobId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts the address. Returns undefined if it was encrypted with another key or for another job, or was modified. */
+/** Decrypts the address. Returns undefined for another key, another job, or a modified text. */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
@@ -27,7 +26,7 @@ export function unseal(sealed: string, apiKey: string, jobId: string): string | 
     const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes));
     return Buffer.concat([opened, decipher.final()]).toString('utf8');
   } catch {
-    return undefined; // GCM only reports that the text is not authentic
+    return undefined; // AES-GCM gives no other reason than a failed check
   }
 }
 

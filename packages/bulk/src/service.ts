@@ -1,5 +1,5 @@
-// The requests of an import, sent with the client, and all their possible outcomes. A request is sent once; the
-// rules decide whether and when it is repeated. The methods do not throw for anything that the service does.
+// The requests of an import, with all their possible outcomes. A request is sent once; rules.ts decides whether and
+// when it is sent again. Failed requests are returned and not thrown.
 
 import { win32 } from 'node:path';
 import { type Client, type Clock, NotFoundError, UploadError } from 'language-service-client';
@@ -14,9 +14,9 @@ export interface Declared {
   readonly kind: 'declared';
   readonly jobId: string;
   readonly uploadUrl: string;
-  /** The expiry of the address by the service's clock; undefined if the service does not report it. */
+  /** The expiry of the address, by the service's clock; undefined if the response lacks it. */
   readonly expiresAt: number | undefined;
-  /** The source of the file, checked before the job was created. */
+  /** The source of the file, which was checked before the job was created. */
   readonly content: CheckedSource;
 }
 
@@ -66,7 +66,7 @@ export class ImportService {
         .withResponse();
       this.#time.learn(headers);
       const { job_id: jobId, upload_url: uploadUrl, expires_at } = data;
-      if (!jobId || !uploadUrl) return failure('lost', 'the response contains no job or no URL');
+      if (!jobId || !uploadUrl) return failure('lost', 'the response lacks the job or its upload URL');
       const expiresAt = Date.parse(expires_at ?? '') || undefined;
       return { kind: 'declared', jobId, uploadUrl, expiresAt, content };
     } catch (error) {
@@ -74,7 +74,7 @@ export class ImportService {
     }
   }
 
-  /** Polls a job. A job of this package has one file, so it has one result. */
+  /** Polls a job. It has one file, so it has one result. */
   async poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure> {
     try {
       const { data, headers } = await this.#memories.getJob(jobId, { ...once, signal }).withResponse();
@@ -95,8 +95,8 @@ export class ImportService {
   }
 
   /**
-   * Sends the file of the row to the address in one PUT. Reads the file again if `content` is absent. Returns
-   * undefined if the store has the file now.
+   * Sends the file of the row to the address in one PUT. Reads the file again if `content` is absent. Returns undefined
+   * on success.
    */
   async put(
     row: Row,
@@ -124,16 +124,15 @@ export class ImportService {
 }
 
 /**
- * Returns a clock that follows the service. An address expires by the service's clock, so its expiry is compared
- * with the `Date` header of the service's responses. The clock of this machine may be changed at any moment. It is
- * used only if a response has no `Date`.
+ * Returns a clock that follows the service. The service's clock decides when an address expires. So the expiry is
+ * compared with the `Date` header of responses. The local clock is used only for a response without `Date`.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
     /**
-     * Returns the time in milliseconds since the epoch. Before the first response it returns minus infinity, at
-     * which no address has expired.
+     * Returns the time in milliseconds since the epoch. Before the first response it returns minus infinity, so that no
+     * address counts as expired.
      */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {

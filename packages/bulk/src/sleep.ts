@@ -1,6 +1,6 @@
 import type { Clock } from 'language-service-client';
 
-/** Waits for the time. Rejects with the reason of the signal as soon as the signal aborts. */
+/** Waits for the time. Rejects with the reason of the signal when it aborts. */
 export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -16,7 +16,7 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Repeats the work after each pause, even if it fails, until the returned function is called. */
+/** Repeats the work with a pause before each call, even after a failure. The returned function ends the repetition. */
 export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;

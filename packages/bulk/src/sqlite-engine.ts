@@ -1,6 +1,5 @@
-// A ledger in one SQLite file, for any number of processes of one machine, and the engine that works on it. Every
-// commit survives the end of the process. A durable commit, for example of a job's address, survives a crash of the
-// machine too.
+// A ledger in one SQLite file, for any number of processes on one machine, and its engine. Every commit survives the
+// end of the process. A durable commit, for example of a job's address, also survives a crash of the machine.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from 'language-service-client';
@@ -9,12 +8,9 @@ import { runLoop } from './engine.ts';
 import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/**
- * An engine that takes due rows from the ledger in a loop. The rows of a dead worker are free when their lease has
- * ended.
- */
+/** An engine that takes due rows from the ledger in a loop. A row of a dead worker is due when its lease has ended. */
 export const sqliteEngine: Engine = {
-  // No queue is needed: the loop reads the open rows from the table.
+  // The loop reads the open rows from the table, so there is no queue.
   enqueue: async () => {},
 
   run: (ledger, work, options) => {
@@ -26,17 +22,19 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The time that SQLite waits for the transaction of another process, in milliseconds. Then the statement fails, and
- * the ledger repeats it after a pause.
+ * The time that SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the ledger
+ * repeats it after a pause.
  */
 const busyMs = 2_000;
-/** The SQLite error codes for a lock of another connection, and for a full disk. */
+/** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
-/** The number of 4 kB pages in the log after which SQLite copies the log into the ledger. A copy flushes two files. */
+/**
+ * The number of 4 kB pages in the log after which SQLite copies the log into the database. Each copy flushes two files.
+ */
 const checkpointPages = 4_000;
 
 /**
- * Opens the ledger in this file. Creates a missing file. Any number of processes of this machine may open it. It
+ * Opens the ledger in this file. Creates a missing file. Any number of processes on this machine may open it. The file
  * must not be on a network file system. `now` returns the time, for tests.
  *
  * @example
@@ -47,8 +45,7 @@ export async function sqliteLedger(path: string, { now = Date.now } = {}): Promi
 }
 
 /**
- * The last call of this process. Calls run one after the other, because a call that waits for a lock blocks the
- * whole thread.
+ * The latest call of this process. Calls run one after another, because a call that waits for a lock blocks the thread.
  */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -74,14 +71,14 @@ export class SqliteDatabase implements Database {
   }
 
   private constructor(path: string, now: () => number) {
-    // SQLite is loaded only here. Node 22 then prints a warning that the user of a package cannot prevent.
+    // SQLite is loaded here, because Node 22 then prints a warning that the user cannot prevent.
     const { emitWarning } = process;
     process.emitWarning = () => undefined;
     const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
     process.emitWarning = emitWarning;
     this.#connection = new DatabaseSync(path);
     this.#connection.function('bulk_now', () => now());
-    // A pragma, because Node 22.13 does not know the option `timeout`.
+    // Node 22.13 lacks the option `timeout`, so this code sets it by a pragma.
     this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
     this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
   }
@@ -101,7 +98,7 @@ export class SqliteDatabase implements Database {
         try {
           this.#run('rollback');
         } catch {
-          // SQLite has rolled back already, for example on a full disk. The first error states the cause.
+          // SQLite may have rolled back already, for example on a full disk. The first error has the cause.
         }
         throw error;
       }
@@ -113,7 +110,7 @@ export class SqliteDatabase implements Database {
     this.#connection.close();
   }
 
-  /** Runs the work after all earlier work. A durable commit flushes the log, which includes all earlier commits. */
+  /** Runs the work after all earlier work. A durable commit flushes the log, which contains all earlier commits. */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {
       if (durable) this.#connection.exec('pragma synchronous = full');
@@ -130,12 +127,12 @@ export class SqliteDatabase implements Database {
 
   #run(sql: string, values: readonly Value[] = []): readonly Fields[] {
     try {
-      // Before Node 22.16 placeholders have no numbers. To find one by its name takes long if there are thousands.
+      // Before Node 22.16 placeholders have no numbers. Binding thousands of values by name is slow.
       const given = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => values[Number(number) - 1] ?? null);
-      // The tables contain only texts and numbers.
+      // The table contains only texts and numbers.
       return this.#connection.prepare(sql.replaceAll(/\$\d+/g, '?')).all(...given) as Fields[];
     } catch (error) {
-      // The lowest byte of an extended error code is the basic code.
+      // The lowest byte of an extended error code is the basic error code.
       const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
       throw new LedgerError('sqlite', error, code === SQLITE_BUSY || code === SQLITE_FULL);
     }

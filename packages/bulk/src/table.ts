@@ -1,9 +1,9 @@
-// The table of imports and parts of its SQL statements, in the dialect that SQLite and Postgres share.
+// The table of imports and fragments of its SQL statements, which work in SQLite and Postgres.
 
 import type { Fields, Value } from './database.ts';
 import type { Changes, Row, RowState } from './row.ts';
 
-/** The statements that create the table. Times and counts are JavaScript numbers; lists and failures are JSON. */
+/** The statements that create the table. Times and counts are JavaScript numbers. Lists and failures are JSON. */
 export const tableStatements: readonly string[] = [
   `create table if not exists bulk_imports (
     id text primary key, account text not null, path text not null, size double precision not null, name text not null,
@@ -35,7 +35,7 @@ export function listOf(values: readonly Value[], first: number): string {
 
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
-/** Returns the changes as SQL assignments, each with a comma before it. The first value is `$first`. */
+/** Converts changes to SQL assignments, each after a comma. The first value is `$first`. */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);
   const stored = (value: (typeof entries)[number][1]): Value =>
@@ -51,6 +51,6 @@ export function rowIn(record: Fields): Row {
   for (const column in record) row[column] = record[column] ?? undefined;
   for (const field of jsonFields)
     if (row[field] !== undefined) row[field] = row[field] === '[]' ? [] : JSON.parse(String(row[field]));
-  // The table has every field of a row.
+  // The table has all fields of a row.
   return row as unknown as Row;
 }
