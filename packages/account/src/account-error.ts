@@ -1,4 +1,4 @@
-import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client';
+import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client/core';
 
 /** The reason of an AccountError. Programs decide by this reason, never by the message. */
 export type AccountFailure =

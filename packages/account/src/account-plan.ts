@@ -3,7 +3,7 @@
 // changes it. So a plan can be applied only once.
 
 import { join } from 'node:path';
-import type { Client } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
 import { AccountError } from './account-error.ts';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { hashOf } from './base.ts';
@@ -21,8 +21,8 @@ import type { RunOptions, Steps } from './write-step.ts';
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether a file without an entry in the lock file adopts the resource with its name. */
   readonly adopt: boolean;
-  /** Returns a client that records writes. */
-  record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
+  /** Returns a core that records writes. */
+  record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
 }
 
 /** A plan, and the data that is needed to apply the plan. */
@@ -57,8 +57,8 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
 
 /** Records the requests that an apply would send, and returns them. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
-  const { client, requests } = await options.record();
-  await runSteps(given, { ...options, access: { ...options.access, client, isDryRun: true } });
+  const { core, requests } = await options.record();
+  await runSteps(given, { ...options, access: { ...options.access, core, isDryRun: true } });
   return requests;
 }
 

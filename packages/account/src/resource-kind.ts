@@ -2,7 +2,7 @@
 // key-value pairs (sections.ts). So all kinds share the comparison, the merge and the base. For example, the name of a
 // style profile is a section with one entry. Its glossaries are a section with one entry per glossary.
 
-import type { Client } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
 import { AccountError } from './account-error.ts';
 import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
@@ -23,7 +23,7 @@ export type KindName = (typeof kindNames)[number];
 
 /** The client and the options for one account. */
 export interface Access {
-  readonly client: Client;
+  readonly core: Core;
   readonly signal: AbortSignal;
   /** Whether writes are only recorded. A written resource then cannot be read. */
   readonly isDryRun: boolean;

@@ -1,7 +1,7 @@
 // Runs the steps of a plan, one after another. The lock file is written after each step. So the command after a killed
 // apply continues at the next step. A dry run runs the same steps without writes.
 
-import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
+import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client/core';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
 import { listsWithIds } from './sections.ts';

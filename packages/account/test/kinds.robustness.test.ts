@@ -6,7 +6,8 @@ import { changesBetween } from 'language-service-account/difference';
 import { kindNamed, kindsNamed } from 'language-service-account/kinds/all-kinds';
 import type { Access } from 'language-service-account/resource-kind';
 import { type Entries, ListSection, type Sections } from 'language-service-account/sections';
-import { createClient } from 'language-service-client';
+import { createCore } from 'language-service-client/core';
+import { getStyleRule } from 'language-service-client/style-rules';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -73,8 +74,8 @@ function openAccess() {
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());
   const { fetch, clock } = sandbox;
-  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  const access: Access = { client, signal: new AbortController().signal, isDryRun: false };
+  const core = createCore({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
+  const access: Access = { core, signal: new AbortController().signal, isDryRun: false };
   const writes = () => sandbox.journal.entries().flatMap(({ method }) => (method === 'GET' ? [] : method));
   return { sandbox, access, writes };
 }
@@ -129,6 +130,6 @@ test('rules of any name are written as they were read', async () => {
       ['configured_rules', new Map([...(before.get('configured_rules') ?? []), ['e.f', 'g']])],
     ]),
   });
-  const { configured_rules } = await access.client.styleRules.get(id);
+  const { configured_rules } = await getStyleRule(access.core, id);
   expect(JSON.stringify(configured_rules)).toBe(JSON.stringify({ ...rules, e: { f: 'g' } }));
 });

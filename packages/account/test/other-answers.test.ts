@@ -1,4 +1,4 @@
-import { createClient } from 'language-service-client';
+import { createCore } from 'language-service-client/core';
 import { expect, test } from 'vitest';
 import { kindNamed } from '../src/kinds/all-kinds.ts';
 import { nameSection, textSection } from '../src/sections.ts';
@@ -14,8 +14,8 @@ test.for([
   ['style-profiles', new Map(fields.slice(0, 1))],
 ] as const)('%s: a response without its fields gives no id and no resource', async ([name, sections]) => {
   const fetch = async () => Response.json({});
-  const client = createClient({ baseUrl: 'https://a.test', apiKey: 'key', fetch });
-  const access = { client, signal: new AbortController().signal, isDryRun: false };
+  const core = createCore({ baseUrl: 'https://a.test', apiKey: 'key', fetch });
+  const access = { core, signal: new AbortController().signal, isDryRun: false };
   const kind = await kindNamed(name);
   const created = kind.create(access, { name: 'List', sections, path: 'file' });
   await expect(created).rejects.toMatchObject({ reason: 'unknown', hint: expect.stringContaining('again') });

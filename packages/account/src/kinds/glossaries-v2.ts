@@ -1,6 +1,6 @@
 // A v2 glossary has one language pair and is immutable, so every change creates a new glossary.
 
-import { waitUntilReady } from 'language-service-client/glossaries-v2';
+import * as api from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
@@ -12,26 +12,26 @@ export const glossariesV2 = defineKind({
   noun: 'v2 glossary',
   nouns: 'v2 glossaries',
   async list(access) {
-    const { client, signal } = access;
-    const all = await client.glossariesV2.list({ signal }).toArray();
+    const all = await api.listGlossariesV2(access.core, { signal: access.signal }).toArray();
     return all.map((glossary) => resourceOf(access, glossary));
   },
   get: async (access, id) =>
-    resourceOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })),
-  async create({ client, signal }, { name, sections }) {
-    const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, sections), { signal });
-    if (id !== undefined) await waitUntilReady(client, id, { signal });
+    resourceOf(access, await api.getGlossaryV2(access.core, id, { signal: access.signal })),
+  async create({ core, signal }, { name, sections }) {
+    const { glossary_id: id } = await api.createGlossaryV2(core, newGlossary(name, sections), { signal });
+    const glossariesV2 = { get: api.getGlossaryV2.bind(undefined, core) };
+    if (id !== undefined) await api.waitUntilReady({ glossariesV2 }, id, { signal });
     return id;
   },
   update: () => Promise.reject(new Error('A v2 glossary is replaced')),
   replace: () => true,
-  remove: ({ client, signal }, id) => client.glossariesV2.delete(id, { signal }),
+  remove: ({ core, signal }, id) => api.deleteGlossaryV2(core, id, { signal }),
 });
 
-function resourceOf({ client, signal }: Access, glossary: GlossaryV2): RemoteResource {
+function resourceOf({ core, signal }: Access, glossary: GlossaryV2): RemoteResource {
   const { glossary_id: id, source_lang, target_lang } = glossary;
   const content = async () => {
-    const text = await client.glossariesV2.getEntries(id, { signal });
+    const text = await api.getGlossaryV2Entries(core, id, { signal });
     return new Map([[sectionKey(source_lang, target_lang), entriesOf(decodeEntries(text))]]);
   };
   return { ...listedAs(id, glossary), content };

@@ -1,3 +1,4 @@
+import * as api from 'language-service-client/glossaries';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
 import { listedAs, whole } from '../resource-kind.ts';
@@ -7,23 +8,24 @@ import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.t
 /** Defines the kind of v3 glossaries. Each section is a dictionary. */
 export const glossaries = defineStoreKind(
   { kind: 'glossaries', noun: 'glossary', nouns: 'glossaries' },
-  ({ glossaries: api }, options) => ({
-    list: async () => (await api.list(options).toArray()).map(storedOf),
-    get: async (id) => storedOf(await api.get(id, options)),
+  (core, options) => ({
+    list: async () => (await api.listGlossaries(core, options).toArray()).map(storedOf),
+    get: async (id) => storedOf(await api.getGlossary(core, id, options)),
     async read(id, section) {
-      const { dictionaries } = whole(await api.getEntries(id, pairOf(section), options), 'dictionaries');
+      const all = await api.getGlossaryEntries(core, id, pairOf(section), options);
+      const { dictionaries } = whole(all, 'dictionaries');
       const read = dictionaries.map((one) => whole(one, 'entries'));
       for (const one of read) refuseOtherSection(section, sectionKey(one.source_lang, one.target_lang));
       return entriesOf(read.flatMap((one) => decodeEntries(one.entries, { format: one.entries_format })));
     },
     async create(name, sections) {
       const dictionaries = Array.from(sections, ([section, entries]) => dictionaryOf(section, entries));
-      return (await api.create({ name, dictionaries }, options)).glossary_id;
+      return (await api.createGlossary(core, { name, dictionaries }, options)).glossary_id;
     },
-    merge: (id, ...part) => api.update(id, { dictionaries: [dictionaryOf(...part)] }, options),
-    replace: (id, ...part) => api.replaceDictionary(id, dictionaryOf(...part), options),
-    remove: (id, section) => api.deleteDictionary(id, pairOf(section), options),
-    delete: (id) => api.delete(id, options),
+    merge: (id, ...part) => api.updateGlossary(core, id, { dictionaries: [dictionaryOf(...part)] }, options),
+    replace: (id, ...part) => api.replaceGlossaryDictionary(core, id, dictionaryOf(...part), options),
+    remove: (id, section) => api.deleteGlossaryDictionary(core, id, pairOf(section), options),
+    delete: (id) => api.deleteGlossary(core, id, options),
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
+import * as api from 'language-service-client/spoken-terms';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
@@ -7,22 +8,22 @@ import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.t
 /** Defines the kind of Spoken Terms collections. Each section is a term list. */
 export const spokenTerms = defineStoreKind(
   { kind: 'spoken-terms', noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' },
-  ({ spokenTerms: api }, options) => ({
-    list: async () => (await api.list(options).toArray()).map(storedOf),
-    get: async (id) => storedOf(await api.get(id, options)),
+  (core, options) => ({
+    list: async () => (await api.listSpokenTerms(core, options).toArray()).map(storedOf),
+    get: async (id) => storedOf(await api.getSpokenTerms(core, id, options)),
     async read(id, lang) {
-      const returned = whole(await api.getEntries(id, { lang }, options), 'entries', 'lang');
+      const returned = whole(await api.getSpokenTermsEntries(core, id, { lang }, options), 'entries', 'lang');
       refuseOtherSection(lang, sectionKey(returned.lang));
       return new Map(decodeTerms(returned.entries).map((term) => [term, '']));
     },
     async create(name, sections) {
       const term_lists = Array.from(sections, ([lang, terms]) => listOf(lang, terms));
-      return (await api.create({ name, term_lists }, options)).spoken_terms_id;
+      return (await api.createSpokenTerms(core, { name, term_lists }, options)).spoken_terms_id;
     },
-    merge: (id, ...part) => api.update(id, { term_lists: [listOf(...part)] }, options),
-    replace: (id, ...part) => api.replaceTermList(id, listOf(...part), options),
-    remove: (id, lang) => api.deleteTermList(id, { lang }, options),
-    delete: (id) => api.delete(id, options),
+    merge: (id, ...part) => api.updateSpokenTerms(core, id, { term_lists: [listOf(...part)] }, options),
+    replace: (id, ...part) => api.replaceSpokenTermsTermList(core, id, listOf(...part), options),
+    remove: (id, lang) => api.deleteSpokenTermsTermList(core, id, { lang }, options),
+    delete: (id) => api.deleteSpokenTerms(core, id, options),
   }),
 );
 

@@ -1,7 +1,7 @@
 // Defines the kinds glossaries and Spoken Terms collections. Their sections have entries, and each section has its own
 // requests.
 
-import type { Client } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
 import { AccountError, isGone, messageOf, reasonAfterWrites, unless } from '../account-error.ts';
 import { changesOfSection } from '../difference.ts';
 import {
@@ -44,9 +44,9 @@ interface Store {
  */
 export function defineStoreKind(
   names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
-  storeOf: (client: Client, options: { readonly signal: AbortSignal }) => Store,
+  storeOf: (core: Core, options: { readonly signal: AbortSignal }) => Store,
 ): ResourceKind {
-  const of = ({ client, signal }: Access) => storeOf(client, { signal });
+  const of = ({ core, signal }: Access) => storeOf(core, { signal });
   return defineKind({
     ...names,
     list: async (access) => (await of(access).list()).map((stored) => resourceOf(of(access), stored)),

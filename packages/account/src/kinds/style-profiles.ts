@@ -1,4 +1,5 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
+import * as api from 'language-service-client/style-profiles';
 import { defineKind, type KindName, listedAs, type Ref, refuseStale } from '../resource-kind.ts';
 import {
   type Entries,
@@ -47,32 +48,31 @@ export const styleProfiles = defineKind({
   noun: 'style profile',
   nouns: 'style profiles',
   form: yamlForm(fields),
-  async list({ client, signal }) {
-    return (await client.styleProfiles.list({ page_size: 100 }, { signal }).toArray()).map(resourceOf);
+  async list({ core, signal }) {
+    return (await api.listStyleProfiles(core, { page_size: 100 }, { signal }).toArray()).map(resourceOf);
   },
-  get: async ({ client, signal }, id) => resourceOf(await client.styleProfiles.get(id, { signal })),
-  async create({ client, signal }, { name, sections }) {
+  get: async ({ core, signal }, id) => resourceOf(await api.getStyleProfile(core, id, { signal })),
+  async create({ core, signal }, { name, sections }) {
     const { spoken_terms_id, ...body } = changesOf(sections, [...sections.keys()]);
     const named = { ...body, name, ...(spoken_terms_id && { spoken_terms_id }) };
-    return (await client.styleProfiles.create(named, { signal })).style_profile_id;
+    return (await api.createStyleProfile(core, named, { signal })).style_profile_id;
   },
   async update(access, id, { before, after }) {
-    const { client, signal } = access;
-    refuseStale(access, styleProfiles, before, sectionsOf(await client.styleProfiles.get(id, { signal })));
+    const { core, signal } = access;
+    refuseStale(access, styleProfiles, before, sectionsOf(await api.getStyleProfile(core, id, { signal })));
     const changed = [...after.keys()].filter((key) => !hasEqualEntries(before.get(key), after.get(key)));
-    await client.styleProfiles.update(id, changesOf(after, changed), { signal });
+    await api.updateStyleProfile(core, id, changesOf(after, changed), { signal });
   },
-  remove: ({ client, signal }, id) => client.styleProfiles.delete(id, { signal }),
+  remove: ({ core, signal }, id) => api.deleteStyleProfile(core, id, { signal }),
   refs: (sections) =>
     Object.entries(parts).flatMap(([key, [, , ...kinds]]) => refsOf(sections.get(key), kinds)),
   withRefs: (sections, idOf) =>
     new Map([...sections].map(([key, entries]) => [key, withIds(key, entries, idOf)] as const)),
 });
 
-const resourceOf = (one: StyleProfile) => ({
-  ...listedAs(one.style_profile_id, one),
-  content: async () => sectionsOf(one),
-});
+function resourceOf(one: StyleProfile) {
+  return { ...listedAs(one.style_profile_id, one), content: async () => sectionsOf(one) };
+}
 
 function sectionsOf(profile: StyleProfile): Sections {
   const values = Object.entries(parts).map(([key, [, name]]) => [key, profile[name]]);

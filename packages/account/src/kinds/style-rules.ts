@@ -1,14 +1,14 @@
-import type { Client } from 'language-service-client';
 import type {
   ConfiguredRules,
   NewCustomInstruction,
   NewStyleRuleList,
   StyleRuleList,
 } from 'language-service-client/schema';
+import * as api from 'language-service-client/style-rules';
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../difference.ts';
-import { defineKind, listedAs, refuseStale, whole } from '../resource-kind.ts';
+import { type Access, defineKind, listedAs, refuseStale, whole } from '../resource-kind.ts';
 import {
   type Entries,
   hasEqualEntries,
@@ -58,12 +58,12 @@ export const styleRules = defineKind({
   noun: 'style rule list',
   nouns: 'style rule lists',
   form: yamlForm(fields),
-  async list({ client, signal }) {
-    const all = await client.styleRules.list({ detailed: true, page_size: 25 }, { signal }).toArray();
+  async list({ core, signal }) {
+    const all = await api.listStyleRules(core, { detailed: true, page_size: 25 }, { signal }).toArray();
     return all.map(resourceOf);
   },
-  get: async ({ client, signal }, id) => resourceOf(await client.styleRules.get(id, { signal })),
-  async create({ client, signal }, { sections }) {
+  get: async ({ core, signal }, id) => resourceOf(await api.getStyleRule(core, id, { signal })),
+  async create({ core, signal }, { sections }) {
     const body = {
       name: textOf(sections.get('name')) ?? '',
       // The service validates the language.
@@ -71,29 +71,28 @@ export const styleRules = defineKind({
       configured_rules: rulesOf(sections.get('configured_rules')),
       custom_instructions: instructionsOf(sections.get('custom_instructions')),
     };
-    return (await client.styleRules.create(body, { signal })).style_id;
+    return (await api.createStyleRule(core, body, { signal })).style_id;
   },
   async update(access, id, { before, after }) {
-    const { client, signal } = access;
-    const list = await client.styleRules.get(id, { signal });
+    const { core, signal } = access;
+    const list = await api.getStyleRule(core, id, { signal });
     refuseStale(access, styleRules, before, sectionsOf(list));
     let { version } = list;
-    for (const write of writesOf(client.styleRules, list, after, { signal })) {
+    for (const write of writesOf(access, list, after)) {
       await write();
       if (access.isDryRun) continue;
-      const now = await client.styleRules.get(id, { signal });
+      const now = await api.getStyleRule(core, id, { signal });
       if (now.version > version + 1) throw writtenByOthers(now, version + 1);
       version = now.version;
     }
   },
   replace: ({ before, after }) => !hasEqualEntries(before.get('language'), after.get('language')),
-  remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }),
+  remove: ({ core, signal }, id) => api.deleteStyleRule(core, id, { signal }),
 });
 
-const resourceOf = (list: StyleRuleList) => ({
-  ...listedAs(list.style_id, list),
-  content: async () => sectionsOf(list),
-});
+function resourceOf(list: StyleRuleList) {
+  return { ...listedAs(list.style_id, list), content: async () => sectionsOf(list) };
+}
 
 /**
  * Returns the sections of a style rule list. Throws AccountError `unreadable` if the response has no rules or no
@@ -167,28 +166,30 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
  * instruction at its new position.
  */
 function writesOf(
-  api: Client['styleRules'],
+  { core, signal }: Access,
   list: StyleRuleList,
   after: Sections,
-  options: { readonly signal: AbortSignal },
 ): (() => Promise<unknown>)[] {
   const { style_id: id, custom_instructions: there = [] } = list;
   const before = sectionsOf(list);
   const isChanged = (key: string) => !hasEqualEntries(before.get(key), after.get(key));
   const writes: (() => Promise<unknown>)[] = [];
+  const options = { signal };
   const name = textOf(after.get('name')) ?? '';
-  if (isChanged('name')) writes.push(() => api.update(id, { name }, options));
+  if (isChanged('name')) writes.push(() => api.updateStyleRule(core, id, { name }, options));
   if (isChanged('configured_rules'))
-    writes.push(() => api.replaceConfiguredRules(id, rulesOf(after.get('configured_rules')), options));
+    writes.push(() =>
+      api.replaceStyleRuleConfiguredRules(core, id, rulesOf(after.get('configured_rules')), options),
+    );
   const [old, now] = [before, after].map((sections) => itemsOf(sections.get('custom_instructions')));
   const positions = positionsOf(old, now);
   for (const [at, one] of there.entries())
-    if (!positions.includes(at)) writes.push(() => api.deleteInstruction(id, one.id, options));
+    if (!positions.includes(at)) writes.push(() => api.deleteStyleRuleInstruction(core, id, one.id, options));
   for (const [at, one] of instructionsOf(after.get('custom_instructions')).entries()) {
     const position = positions[at];
-    if (position === undefined) writes.push(() => api.createInstruction(id, one, options));
+    if (position === undefined) writes.push(() => api.createStyleRuleInstruction(core, id, one, options));
     else if (old?.[position]?.text !== now?.[at]?.text)
-      writes.push(() => api.replaceInstruction(id, there[position]?.id ?? '', one, options));
+      writes.push(() => api.replaceStyleRuleInstruction(core, id, there[position]?.id ?? '', one, options));
   }
   return writes;
 }

@@ -7,7 +7,10 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { exportTranslationMemory } from 'language-service-client/export';
+import { importTranslationMemory } from 'language-service-client/import';
 import type { TranslationMemory } from 'language-service-client/schema';
+import * as api from 'language-service-client/translation-memories';
 import { AccountError } from '../account-error.ts';
 import { folderOfParts, hashOf, unpacked } from '../base.ts';
 import type { FileForm } from '../file-form.ts';
@@ -32,16 +35,16 @@ export const translationMemories = defineKind({
   noun: 'translation memory',
   nouns: 'translation memories',
   form,
-  async list({ client, signal }) {
-    return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(resourceOf);
+  async list({ core, signal }) {
+    return (await api.listTranslationMemories(core, { page_size: 25 }, { signal }).toArray()).map(resourceOf);
   },
-  get: async ({ client, signal }, id) => resourceOf(await client.translationMemories.get(id, { signal })),
-  async download({ client, signal }, id, path) {
+  get: async ({ core, signal }, id) => resourceOf(await api.getTranslationMemory(core, id, { signal })),
+  async download({ core, signal }, id, path) {
     // The download goes to a folder that git ignores, because a killed process leaves an incomplete file.
     const plain = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
     const packed = `${plain}.gz`;
     try {
-      await client.translationMemories.exportTo(id, plain, { signal });
+      await exportTranslationMemory(core, id, plain, { signal });
       if (path.endsWith('.gz'))
         await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed)).catch(
           // The error of a full disk has no path, so this code adds it.
@@ -52,21 +55,21 @@ export const translationMemories = defineKind({
       for (const part of [plain, packed]) await rm(part, { force: true });
     }
   },
-  async create({ client, signal }, { name, path }) {
-    const { importFrom } = client.translationMemories;
+  async create({ core, signal }, { name, path }) {
     const options = { displayName: name, fileName: basename(path).replace(/\.gz$/i, ''), signal };
-    return (await importFrom(tmxOf(path, await readFile(path)), options)).translationMemoryId;
+    const tmx = tmxOf(path, await readFile(path));
+    return (await importTranslationMemory(core, tmx, options)).translationMemoryId;
   },
   update: () => Promise.reject(new Error('A memory is replaced')),
   replace: () => true,
-  remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }),
+  remove: ({ core, signal }, id) => api.deleteTranslationMemory(core, id, { signal }),
 });
 
 /** Returns the resource of a memory. Its content is not read. */
-const resourceOf = (one: TranslationMemory) => ({
-  ...listedAs(one.translation_memory_id, one),
-  content: async () => sectionsOfTmx(`of ${one.translation_memory_id}`),
-});
+function resourceOf(one: TranslationMemory) {
+  const id = one.translation_memory_id;
+  return { ...listedAs(id, one), content: async () => sectionsOfTmx(`of ${id}`) };
+}
 
 /**
  * Returns the sections of the memory that is imported from a file.

@@ -1,7 +1,7 @@
 // Who confirms a delete: no program and no agent. rules.test.ts has the person at a terminal.
 
 import { applyAccount } from 'language-service-account/account-plan';
-import { createClient, type PlatformFetch } from 'language-service-client';
+import { createCore, type PlatformFetch } from 'language-service-client/core';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { yamlForm } from '../../../account/src/yaml-form.ts';
@@ -12,22 +12,22 @@ import { address } from '../support/command-line.ts';
 test('a program and an agent that confirm no delete are refused', async () => {
   const { folder, sandbox, account, remove } = await glossaryFolder();
   remove('glossaries/terms.tsv');
-  const { client } = account;
   const { clock } = sandbox;
   // Its writes are only recorded.
   const fetch: PlatformFetch = async (url, init) =>
     init.method === 'GET' ? sandbox.fetch(url, init) : new Response(undefined, { status: 204 });
-  const recorder = createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock });
+  const coreOn = (send: PlatformFetch) =>
+    createCore({ baseUrl: address, apiKey: fixtures.key, fetch: send, clock });
   const applied = applyAccount({
     ...{ root: folder, take: undefined, expect: undefined },
     ...{ adopt: false, force: false, backup: undefined },
-    access: { client, signal: AbortSignal.timeout(60_000), isDryRun: false },
+    access: { core: coreOn(sandbox.fetch), signal: AbortSignal.timeout(60_000), isDryRun: false },
     rows: { glossaries: yamlForm({}), 'spoken-terms': yamlForm({}) },
-    record: async () => ({ client: recorder, requests: [] }),
+    record: async () => ({ core: coreOn(fetch), requests: [] }),
   });
   const message = expect.stringContaining('would delete in the account: glossaries/terms.tsv');
   await expect(applied).rejects.toMatchObject({ reason: 'refused', message });
-  expect(await client.glossaries.list().toArray()).toHaveLength(1);
+  expect(await account.client.glossaries.list().toArray()).toHaveLength(1);
 });
 
 test('Ctrl-C says how many steps of an apply are done, and the same command completes the rest', async () => {

@@ -7,7 +7,7 @@ import type { Backup } from 'language-service-account/command-backup';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { accountFileName } from 'language-service-account/lock';
 import type { Access, KindName } from 'language-service-account/resource-kind';
-import { systemClock } from 'language-service-client';
+import { systemClock } from 'language-service-client/core';
 import { operationTable } from 'language-service-client/operations';
 import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../../frame/context.ts';
@@ -83,8 +83,8 @@ export async function nameOf(
   return kind && (await lookUp(context, kind, String(id))).name;
 }
 
-async function lookUp({ client, signal }: Context, kindName: KindName, id: string) {
-  const access: Access = { client: await client(), signal, isDryRun: false };
+async function lookUp({ core, signal }: Context, kindName: KindName, id: string) {
+  const access: Access = { core: await core(), signal, isDryRun: false };
   const kind = await kindNamed(kindName);
   return { access, kind, name: (await kind.get(access, id)).name };
 }

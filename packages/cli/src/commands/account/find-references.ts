@@ -46,7 +46,7 @@ export async function guardOperation(
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();
   const { signal, isDryRun } = context;
-  const access = { client: await context.client(), signal, isDryRun };
+  const access = { core: await context.core(), signal, isDryRun };
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));

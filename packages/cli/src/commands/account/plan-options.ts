@@ -25,7 +25,7 @@ export async function planOptions(
   const { rowForms } = await import('./row-forms.ts');
   return {
     root,
-    access: { client: await context.client(), signal, isDryRun },
+    access: { core: await context.core(), signal, isDryRun },
     rows: rowForms(context),
     take: (['file', 'service'] as const).find((side) => side === options.take),
     adopt: options.adopt === true,
@@ -33,7 +33,7 @@ export async function planOptions(
     backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {
       const { context: dry, recorded } = contextBeside(context, { signal, isDryRun: true });
-      return { client: await dry.client(), requests: recorded };
+      return { core: await dry.core(), requests: recorded };
     },
   };
 }

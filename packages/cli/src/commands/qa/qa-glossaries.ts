@@ -49,7 +49,7 @@ async function readFile(context: Context, file: string): Promise<readonly TermLi
 }
 
 async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
-  const access = { client: await context.client(), signal: context.signal, isDryRun: false };
+  const access = { core: await context.core(), signal: context.signal, isDryRun: false };
   const glossaries = await kindNamed('glossaries');
   const content = await (await glossaries.get(access, id)).content();
   return Array.from(content, ([key, entries]) => listOf(key, [...entries]));

@@ -50,7 +50,7 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
       const backup = options['no-backup'] ? undefined : backupIn(context);
       const keep = (id: string) => keepBefore(context, 'spokenTerms_deleteTermList', id, backup);
       const { signal, isDryRun } = context;
-      const access = { client: await context.client(), signal, isDryRun };
+      const access = { core: await context.core(), signal, isDryRun };
       return { data: await ofAccount(() => changeTerms(access, change, { ...context, keep })) };
     },
     ({ lang, changed, unchanged, entries }) => {

@@ -20,7 +20,7 @@ type Options = ParsedValues['options'];
 /** Returns the settings of a push or a pull that apply to all its files. */
 export async function filesOptions(context: Context, { kind, thing }: SheetGroup, options: Options) {
   const { folder, isDryRun, signal } = context;
-  const access = { client: await context.client(), isDryRun, signal };
+  const access = { core: await context.core(), isDryRun, signal };
   const given = typeof options[thing] === 'string' ? options[thing] : undefined;
   const take = (['file', 'service'] as const).find((side) => side === options['take']);
   return { folder, kind: await kindNamed(kind.kind), access, given, take };

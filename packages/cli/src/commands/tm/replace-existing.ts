@@ -34,9 +34,9 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
 }
 
 /** Returns the values that the account engine needs to back up or delete memories. */
-async function memoriesOf({ client, signal, isDryRun }: Context) {
+async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
-    access: { client: await client(), signal, isDryRun },
+    access: { core: await core(), signal, isDryRun },
     kind: await kindNamed('translation-memories'),
   };
 }
