@@ -1,9 +1,7 @@
 // Measures the CPU time of a complete call (key, retry, timeout, abort, typed error) against that of other clients. All
 // clients use the same server.
 import { createClient } from 'language-service-client';
-import { createUndiciSender } from 'language-service-client/undici';
 import createOpenApiClient from 'openapi-fetch';
-import { Agent, request } from 'undici';
 import { ratioOf, startServer } from './means.ts';
 import { figure, type Row } from './report.ts';
 
@@ -24,7 +22,6 @@ export async function measure(): Promise<void> {
   const ours = clientCalls(server.url);
   const peers: Readonly<Record<string, readonly [ours: Calls, peer: Calls]>> = {
     'by fetch': [ours, openApiFetch(server.url)],
-    'by undici': [clientCalls(server.url, createUndiciSender()), bareUndici(server.url)],
     'beside deepl-node': [ours, await deepl(server.url)],
     'beside openai': [ours, await openai(server.url)],
     'beside ky': [ours, await ky(server.url)],
@@ -53,8 +50,8 @@ function cpuOf(work: Work, times = TIMES): () => Promise<number> {
   };
 }
 
-function clientCalls(baseUrl: string, sender?: ReturnType<typeof createUndiciSender>): Calls {
-  const client = createClient({ baseUrl, apiKey: 'key', ...(sender !== undefined && { sender }) });
+function clientCalls(baseUrl: string): Calls {
+  const client = createClient({ baseUrl, apiKey: 'key' });
   return [() => client.translationMemories.get(id), () => client.styleRules.create(list)];
 }
 
@@ -66,18 +63,6 @@ function openApiFetch(baseUrl: string): Calls {
   return [
     () => peer.GET('/v3/translation_memories/{translation_memory_id}', { params, ...limited() }),
     () => peer.POST('/v3/style_rules', { body: list, ...limited() }),
-  ];
-}
-
-/** Sends one request and parses the response, as in simple code of a user: without a time limit and error handling. */
-function bareUndici(url: string): Calls {
-  const dispatcher = new Agent();
-  const type = { ...headers, 'content-type': 'application/json' };
-  const json = async (answer: ReturnType<typeof request>) => (await answer).body.json();
-  const body = () => JSON.stringify(list);
-  return [
-    () => json(request(`${url}${path}`, { dispatcher, headers })),
-    () => json(request(`${url}/v3/style_rules`, { method: 'POST', dispatcher, headers: type, body: body() })),
   ];
 }
 

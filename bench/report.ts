@@ -1,7 +1,6 @@
 // The figures that are measured, each with its goal and its peer: the rows of the table of goals.
 
 const byFetch = 'openapi-fetch with a time limit';
-const byHand = "undici's request by hand";
 
 const goals = {
   'import of the client': ['at most', 12, 'ms', 'a bare start'],
@@ -9,8 +8,6 @@ const goals = {
   'command line: first request': ['at most', 1.2, 'x', 'fetch by hand'],
   'GET by fetch: CPU': ['at most', 0.95, 'x', byFetch],
   'POST by fetch: CPU': ['at most', 0.75, 'x', byFetch],
-  'GET by undici: CPU': ['at most', 1.15, 'x', byHand],
-  'POST by undici: CPU': ['at most', 1.15, 'x', byHand],
   'GET beside deepl-node: CPU': ['at most', 1, 'x', 'deepl-node'],
   'POST beside deepl-node: CPU': ['at most', 1, 'x', 'deepl-node'],
   'GET beside openai: CPU': ['at most', 1, 'x', 'openai'],

@@ -6,8 +6,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * The maximum number of milliseconds of one attempt, including its response body. Default 30 000; at most 300 000.
-   * After 300 000 ms the platform's fetch gives up in any case. A client with its own `fetch` or `sender` may wait
-   * longer.
+   * After 300 000 ms the platform's fetch gives up in any case. A client with its own `fetch` may wait longer.
    */
   readonly timeoutMs?: number | undefined;
   /** The maximum number of milliseconds of the whole call: its attempts, waits and transfers. Default: no limit. */

@@ -1,21 +1,13 @@
 // A core checks its options and assembles the parts that send a call. Every other decision belongs to one of these
 // parts. A core knows no operation.
 
-import {
-  keyNeed,
-  logOfEnvironment,
-  refuseRedirects,
-  userAgentHeader,
-  watchSend,
-  withConnection,
-} from '#calls';
-import { refusal } from './errors/request.ts';
+import { keyNeed, logOfEnvironment, userAgentHeader, withConnection } from '#calls';
 import { type EventListener, guarded } from './events.ts';
 import { type CoreParts, createCaller, type HasParts, parts, type Shared } from './http/call.ts';
 import type { CallDefaults } from './http/details.ts';
 import { baseUrlOf, settingsOf } from './http/request.ts';
 import { createRetryBudget } from './http/retry.ts';
-import { fetchSender, type RequestSender, type Transport } from './http/send.ts';
+import type { Transport } from './http/send.ts';
 import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -63,7 +55,7 @@ export interface ClientHooks {
 }
 
 function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
-  const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
+  const { clock = systemClock, onEvent, fetch: customFetch } = options;
   const { shared = inheritShared(undefined, options), listeners = [logOfEnvironment()] } = hooks;
   const { budget } = shared;
   const baseUrl = baseUrlOf(options.baseUrl);
@@ -85,23 +77,10 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     isWatched: receivers.length > 0,
     defaults: defaultsOf(options),
     redact: keys.redact,
-    send: sendOf(options),
+    customFetch,
   };
   const { secrets } = keys;
-  return { ...transport, transport, customFetch, sender, secrets, shared, call: createCaller(transport) };
-}
-
-function sendOf({ sender, fetch }: CoreOptions): RequestSender {
-  if (sender !== undefined && fetch !== undefined)
-    throw refusal('sender', 'Pass either sender or fetch, not both');
-  if (sender !== undefined) return (request) => sender.send(request);
-  return fetchSender({
-    fetch,
-    // The error that a custom fetch throws does not say that a redirect was the cause.
-    redirect: fetch === undefined ? refuseRedirects : 'manual',
-    // The platform does not report how far the request of a custom fetch got.
-    watchSend: fetch === undefined ? watchSend : undefined,
-  });
+  return { ...transport, transport, secrets, shared, call: createCaller(transport) };
 }
 
 /**
@@ -116,7 +95,7 @@ function defaultsOf(options: CoreOptions): CallDefaults {
     deadlineMs: undefined,
     maxRetries: 2,
     checkRequests: true,
-    maxTimeoutMs: (options.sender ?? options.fetch) ? longestTimerMs : longestAnswerMs,
+    maxTimeoutMs: options.fetch ? longestTimerMs : longestAnswerMs,
     headers: userAgentHeader(options.appInfo),
   };
   return settingsOf(defaults, options);

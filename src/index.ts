@@ -58,5 +58,4 @@ export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';
 export type { Api } from './openapi-fetch.ts';
 export type { ClientOptions } from './options.ts';
-export type { Sender } from './platform/contract.ts';
 export * from './public.ts';

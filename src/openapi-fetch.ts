@@ -67,7 +67,7 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   const isJson = row && !row.accept && documentedStatuses(row).some((one) => one < 300 && one !== 204);
   if (isJson && status < 300) readJson(answer, { row, call, clock, redact });
   // The text is already decoded, so the headers about the encoded body are no longer true.
-  const decoded = new Headers(answer.head.headers);
+  const decoded = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) decoded.delete(name);
   const isEmpty = status === 204 || status === 205;
   return new Response(isEmpty ? null : text, { status: Math.min(status, 599), headers: decoded });

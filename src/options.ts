@@ -11,7 +11,7 @@ import { fieldFault, refusal } from './errors/request.ts';
 import type { EventListener, Logger } from './events.ts';
 import { hasMethods, inWords, isObject } from './field.ts';
 import type { RetryBudget } from './http/retry.ts';
-import type { PlatformFetch, Sender } from './platform/contract.ts';
+import type { PlatformFetch } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';
 
@@ -41,11 +41,6 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
    * Default: the platform's fetch.
    */
   readonly fetch?: PlatformFetch | undefined;
-  /**
-   * Sends calls and files instead of fetch. For servers, `language-service-client/undici` has `createUndiciSender()`.
-   * Pass either `sender` or `fetch`, not both. Default: none.
-   */
-  readonly sender?: Sender | undefined;
   /** Receives an event for every request, response, retry, poll and transfer; no event holds a secret. */
   readonly onEvent?: EventListener | undefined;
   /** Name and version of the application, for the User-Agent header, for example `my-app/1.2`. */
@@ -156,7 +151,6 @@ export const coreOptionRules: Rules = {
   allowBrowser: yesOrNo,
   appInfo: /* @__PURE__ */ shortText(longestAppInfo),
   fetch: callable,
-  sender: /* @__PURE__ */ withMethods('send', 'put', 'get'),
   onEvent: callable,
   retryBudget: /* @__PURE__ */ withMethods('spend', 'refill'),
   clock: clockRule,

@@ -154,7 +154,7 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
 
 /** The latest response of the service, and the time at which its headers arrived, by the clock's `now`. */
 export interface LatestResponse {
-  latest?: { readonly head: { readonly headers: Headers }; readonly at: number };
+  latest?: { readonly headers: Headers; readonly at: number };
 }
 
 /**
@@ -163,7 +163,7 @@ export interface LatestResponse {
  * since then. A clock that nobody can change measures the time since then.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
-  const answered = latest && answeredAt(latest.head.headers);
+  const answered = latest && answeredAt(latest.headers);
   return answered ? answered + clock.now() - latest.at : clock.date();
 }
 

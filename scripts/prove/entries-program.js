@@ -42,10 +42,4 @@ for (const [entry, name, ...given] of called) {
   const error = await failureOf(loaded[entry][name](core, ...given));
   if (!(error instanceof AuthenticationError)) throw new Error(`${entry} ${name} ended with ${error}`);
 }
-
-const local = { ...options, baseUrl: 'http://127.0.0.1:9', sender: loaded['./undici'].createUndiciSender() };
-for (const one of [createCore(local), createCore(options).withOptions(local)]) {
-  const error = await failureOf(loaded['./text-correction'].correctText(one, { text: ['x'] }));
-  if (!(error instanceof loaded['.'].ConnectionError)) throw new Error(`undici ended with ${error}`);
-}
 console.log('the entries are one client');

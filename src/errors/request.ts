@@ -75,17 +75,17 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 }
 
 /**
- * Whether a request was sent. `no`: the sender or runtime reports about this request that it was not sent. `yes`: a
+ * Whether a request was sent. `no`: the runtime reports about this request that it was not sent. `yes`: a
  * socket got at least the first byte. A code such as ECONNREFUSED proves neither: it may belong to another request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
-/** How far a request got, according to the sender or the runtime. */
+/** How far a request got, according to the runtime. The fields change while the request is sent. */
 export interface SendState {
   /** Whether the request was sent. Default: `maybe`. */
-  readonly sent?: Sent | undefined;
+  sent?: Sent;
   /** Status of the response, even when the platform withholds the response. */
-  readonly status?: number | undefined;
+  status?: number | undefined;
 }
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;

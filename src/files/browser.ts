@@ -2,7 +2,7 @@
 // exact length. Progress listeners cause a CORS preflight, but a PUT causes one anyway.
 
 import { bytesOf } from '../field.ts';
-import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
+import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import { putBy } from './by-fetch.ts';
 import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
 import type { Send } from './exchange.ts';
@@ -53,7 +53,7 @@ function byXhr({ contentType, onBytes }: PutRequest): Send {
  * Returns the response. XMLHttpRequest always follows redirects, but reports the final URL. If that URL is not the
  * requested one, the response counts as a redirect.
  */
-function answerOf(xhr: XMLHttpRequest, url: URL): SenderResponse {
+function answerOf(xhr: XMLHttpRequest, url: URL): OpenResponse {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);
   // The pattern has two groups: a name and a value.
   const headers = new Headers([...lines].map((line) => line.slice(1) as [string, string]));

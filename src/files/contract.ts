@@ -146,11 +146,3 @@ export interface Sha256 {
   /** Returns the hash in lower-case hex. */
   hex(): string;
 }
-
-/** Uploads and downloads. */
-export interface Transfers {
-  /** Sends the file in one PUT. Resolves with any response, and rejects when no response arrives. */
-  put(request: PutRequest): Promise<PutAnswer>;
-  /** Requests the file. Resolves once the headers of the response have arrived. */
-  get(request: GetRequest): Promise<GetAnswer>;
-}

@@ -47,11 +47,11 @@ export interface Download {
  * URL has expired (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
  * `TimeoutError` when no byte arrived. After a failure no incomplete file is left.
  */
-export async function download(options: DownloadOptions): Promise<Download> {
+export async function download(options: DownloadOptions, get = runtimeGet): Promise<Download> {
   const { to, overwrite = false, secrets } = options;
   const run = new TransferRun(options);
   const target = await openedTarget(to, overwrite, secrets.redact);
-  const received = await new Downloading(options, run, target).download();
+  const received = await new Downloading(options, run, target, get).download();
   return { ...received, contents: target.contents?.() };
 }
 
@@ -79,16 +79,18 @@ class Downloading {
   readonly #options: DownloadOptions;
   readonly #run: TransferRun;
   readonly #target: Target;
+  readonly #send: typeof runtimeGet;
   /** The size from the `content-length` header; undefined without that header. */
   #size: number | undefined;
   #etag: string | undefined;
   #tail: Uint8Array = new Uint8Array(0);
   #digest: Sha256 | undefined;
 
-  constructor(options: DownloadOptions, run: TransferRun, target: Target) {
+  constructor(options: DownloadOptions, run: TransferRun, target: Target, send: typeof runtimeGet) {
     this.#options = options;
     this.#run = run;
     this.#target = target;
+    this.#send = send;
   }
 
   async download(): Promise<Omit<Download, 'contents'>> {
@@ -119,11 +121,11 @@ class Downloading {
   }
 
   #get(): Promise<GetAnswer> {
-    const { fetch, sender } = this.#options;
+    const { fetch } = this.#options;
     const from = this.#run.bytes;
     const resume = from === 0 || this.#etag === undefined ? undefined : { from, etag: this.#etag };
     const request: GetRequest = { ...this.#run.request, resume };
-    return this.#run.sent(() => (sender ? sender.get(request) : runtimeGet(request, fetch)));
+    return this.#run.checked(() => this.#send(request, fetch));
   }
 
   async #answered(answer: GetAnswer): Promise<Attempted<void>> {

@@ -10,7 +10,7 @@ import { bareCause } from '../errors/base.ts';
 import { connectionFailure, nameOf, phaseOf, type Sent, TimeoutError } from '../errors/request.ts';
 import { parsed, textField, textOf } from '../field.ts';
 import { readErrorText } from '../http/details.ts';
-import type { SenderResponse } from '../platform/contract.ts';
+import type { OpenResponse } from '../platform/contract.ts';
 import { bareAddress, checkAddress } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
 import type { Answer, GetAnswer, GetRequest, TransferRequest } from './contract.ts';
@@ -103,7 +103,7 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
 }
 
 /** The way in which a runtime sends a request. Resolves once the headers have arrived. Follows no redirect. */
-export type Send = (exchange: Exchange, init: RequestInit) => Promise<SenderResponse>;
+export type Send = (exchange: Exchange, init: RequestInit) => Promise<OpenResponse>;
 
 /**
  * Requests the file without compression, because compression would hide the length of the file. With `resume`, requests
@@ -142,7 +142,7 @@ function isSuccess(status: number): boolean {
  * Returns the status, the headers, and the message of a failure. The message is cut where the body exceeds its limits
  * of size and time. The rest of the body is not read.
  */
-export async function answerOf(response: SenderResponse, clock: Clock): Promise<Answer> {
+export async function answerOf(response: OpenResponse, clock: Clock): Promise<Answer> {
   const { status, headers } = response;
   if (isSuccess(status)) {
     response.cancel();

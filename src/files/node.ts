@@ -7,7 +7,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import { field } from '../field.ts';
-import type { PlatformFetch, SenderResponse } from '../platform/contract.ts';
+import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import { refuseRedirects } from '../platform/node-calls.ts';
 import { type Clock, untilAborted } from '../timing.ts';
 import { sendBody } from './body.ts';
@@ -126,11 +126,7 @@ type OpenRequest = ReturnType<typeof openRequest>;
 /**
  * Resolves with the response once its headers have arrived. If the connection breaks, the exchange ends with the error.
  */
-function answerTo(
-  request: ClientRequest,
-  exchange: Exchange,
-  ended: AbortController,
-): Promise<SenderResponse> {
+function answerTo(request: ClientRequest, exchange: Exchange, ended: AbortController): Promise<OpenResponse> {
   return new Promise((resolve) => {
     let response: IncomingMessage | undefined;
     const answered = (given: IncomingMessage) => {
@@ -158,7 +154,7 @@ async function connect(socket: Socket, exchange: Exchange): Promise<void> {
   exchange.sent = 'yes';
 }
 
-function responseOf(response: IncomingMessage, request: ClientRequest): SenderResponse {
+function responseOf(response: IncomingMessage, request: ClientRequest): OpenResponse {
   const { statusCode: status = 0, rawHeaders } = response;
   const chunks: AsyncIterator<Uint8Array> = response[Symbol.asyncIterator]();
   const headers = new Headers();

@@ -13,11 +13,11 @@ import {
   TimeoutError,
 } from '../errors/request.ts';
 import { guarded } from '../events.ts';
-import { isRedirect, responded } from '../http/send.ts';
+import { isRedirect } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { bareAddress, checkAddress, type Secrets, secretFormsOf } from '../redact.ts';
 import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep, systemClock } from '../timing.ts';
-import type { Answer, OpenSource, TransferRequest, Transfers } from './contract.ts';
+import type { Answer, OpenSource, TransferRequest } from './contract.ts';
 
 /** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> = { readonly result: T } | FailedAttempt;
@@ -121,13 +121,8 @@ export class TransferRun {
     }
   }
 
-  /** Returns the response of the sender. Rejects with ConnectionError if the sender throws or returns no response. */
-  sent<Given extends Answer>(begin: () => Promise<Given>): Promise<Given> {
-    return this.checked(async () => responded(await begin()));
-  }
-
   /**
-   * Runs work of the sender. An error of the sender becomes a ConnectionError; the reason of an abort stays as it is.
+   * Runs work of the runtime. Its raw error becomes a ConnectionError; the reason of an abort stays as it is.
    */
   async checked<Given>(work: () => Promise<Given>): Promise<Given> {
     const { signal, secrets } = this.#options;
@@ -238,8 +233,6 @@ export interface SignedTransferOptions {
   readonly fetch?: PlatformFetch | undefined;
   /** The texts that no error may quote. The query of the signed URL is added to them. */
   readonly secrets: Secrets;
-  /** A replacement for the runtime's way to move files. It is used instead of `fetch`. */
-  readonly sender?: Transfers | undefined;
   /** The source of time and randomness. Default: the system's clock. */
   readonly clock?: Clock | undefined;
   /** Returns the time of the service, in milliseconds since the epoch. Default: the date of the clock. */

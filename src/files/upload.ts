@@ -43,7 +43,7 @@ export interface Upload {
  * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that has been read), with
  * `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
  */
-export async function upload(options: UploadOptions): Promise<Upload> {
+export async function upload(options: UploadOptions, put = runtimePut): Promise<Upload> {
   const { source, hasArrived } = options;
   const run = new TransferRun(options, source);
   /** Whether the file may have arrived by an attempt that seemed to fail. */
@@ -56,7 +56,7 @@ export async function upload(options: UploadOptions): Promise<Upload> {
     run.bytes = 0;
     try {
       // A later attempt expects `100 Continue` for any size, because the first attempt may have missed a refusal.
-      const attempted = await putOnce(run, options, number > 1);
+      const attempted = await putOnce(run, options, number > 1, put);
       mayHaveArrived ||= 'error' in attempted && attempted.mayHaveArrived;
       return attempted;
     } catch (error) {
@@ -70,14 +70,18 @@ export async function upload(options: UploadOptions): Promise<Upload> {
 
 type Put = { readonly result: string | undefined } | (FailedAttempt & { readonly mayHaveArrived: boolean });
 
-async function putOnce(run: TransferRun, options: UploadOptions, expect: boolean): Promise<Put> {
-  const { source, contentType, digest = true, fetch, sender } = options;
+async function putOnce(
+  run: TransferRun,
+  options: UploadOptions,
+  expect: boolean,
+  put: typeof runtimePut,
+): Promise<Put> {
+  const { source, contentType, digest = true, fetch } = options;
   const onBytes = (bytes: number) => run.moved(bytes, source.size);
   const request = { ...run.request, source, contentType, expect, digest, onBytes };
-  const put = () => (sender ? sender.put(request) : runtimePut(request, fetch));
   let answer: PutAnswer;
   try {
-    answer = await during(run.clock, () => run.sent(put));
+    answer = await during(run.clock, () => run.checked(() => put(request, fetch)));
   } catch (error) {
     const phase = error instanceof ConnectionError ? error.phase : undefined;
     // For fetch, which does not report how much it sent, the whole body was counted before the request.

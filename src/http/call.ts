@@ -7,7 +7,6 @@ import { fieldFault, refusal } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
 import type { OperationRow } from '../operations.ts';
 import { callOptionRules, checkOptions } from '../options.ts';
-import type { PlatformFetch, Sender } from '../platform/contract.ts';
 import type { Secrets } from '../redact.ts';
 import type { LatestResponse } from '../timing.ts';
 import { type OutgoingCall, resourceOf, type TransportResponse, traceIdOf } from './details.ts';
@@ -34,13 +33,10 @@ export interface HasParts {
 }
 
 /** The parts of a core that calls and workflows need. */
-export interface CoreParts extends Pick<Transport, 'baseUrl' | 'clock' | 'defaults' | 'redact'> {
+export interface CoreParts
+  extends Pick<Transport, 'baseUrl' | 'clock' | 'customFetch' | 'defaults' | 'redact'> {
   readonly call: Caller;
   readonly transport: Transport;
-  /** The fetch function that the program passed; it moves files, too. */
-  readonly customFetch: PlatformFetch | undefined;
-  /** The sender that the program passed in place of fetch; it moves files, too. */
-  readonly sender: Sender | undefined;
   /** The latest response. Workflows compute the time of the service's clock from it. */
   readonly lastSeen: LatestResponse;
   readonly emit: EventListener;
@@ -227,7 +223,7 @@ function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, gi
 function resultOf(
   data: unknown,
   call: number,
-  { status, head, header, attempts }: TransportResponse,
+  { status, headers, attempts }: TransportResponse,
   elapsedMs: number,
   redact: Transport['redact'],
 ): CallResult<unknown> {
@@ -235,12 +231,9 @@ function resultOf(
     call,
     data,
     status,
-    // A getter: Node loads its fetch to make a Headers object, which takes longer than most calls.
-    get headers() {
-      return head.headers;
-    },
+    headers,
     attempts,
     elapsedMs,
-    traceId: traceIdOf(header, redact),
+    traceId: traceIdOf(headers, redact),
   };
 }

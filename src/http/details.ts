@@ -4,7 +4,7 @@
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
 import type { OperationRow } from '../operations.ts';
-import type { SenderRequest, SenderResponse } from '../platform/contract.ts';
+import type { OpenResponse } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
@@ -16,12 +16,22 @@ export interface OutgoingCall {
   readonly baseUrl: string;
   /** Returns the path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
-  /** The request without the key. The whole body is in memory, so that it can be sent again. */
-  readonly request: Omit<SenderRequest, 'signal'>;
+  /** The request. The whole body is in memory, so that it can be sent again. */
+  readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
   readonly limits: CallDefaults;
   /** The time at which the call started, by the clock's `now`. */
   readonly startedAt: number;
+}
+
+/** A request without the key. */
+export interface OutgoingRequest {
+  readonly method: string;
+  /** The absolute URL. */
+  readonly url: string;
+  /** The headers, with their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | ArrayBuffer | FormData | URLSearchParams | undefined;
 }
 
 /** The settings of a client that a call may override. */
@@ -44,15 +54,10 @@ export interface OperationDetails extends Pick<OperationRow, 'path' | 'idempoten
   readonly method: string;
 }
 
-/** Returns one header of a response by its name in lower case. */
-export type HeaderReader = (name: string) => string | null;
-
 /** One response whose body has been read to its end. */
 export interface TransportResponse {
   readonly status: number;
-  /** The status and all headers. Some senders build the headers only when something reads them. */
-  readonly head: Pick<SenderResponse, 'status' | 'headers'>;
-  readonly header: HeaderReader;
+  readonly headers: Headers;
   /** The body as text; empty without a body. */
   readonly text: string;
   /** The number of requests that were started, including this one. */
@@ -76,16 +81,16 @@ export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): R
 
 /** Returns the details of a response for an error or an event. */
 export function answerDetails(
-  { status, header }: Pick<TransportResponse, 'status' | 'header'>,
+  { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
   redact: Redact,
 ) {
-  const contentType = clean(header('content-type'), redact, longestHeader);
-  return { status, contentType, traceId: traceIdOf(header, redact) };
+  const contentType = clean(headers.get('content-type'), redact, longestHeader);
+  return { status, contentType, traceId: traceIdOf(headers, redact) };
 }
 
 /** Returns the trace id from `X-Trace-ID`; the first id, when proxies have added their own. */
-export function traceIdOf(header: HeaderReader, redact: Redact): string | undefined {
-  return clean(header('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
+export function traceIdOf(headers: Headers, redact: Redact): string | undefined {
+  return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
 /** Returns a path with its ids in the form that errors and events may quote: without secrets, and with long ids cut. */
@@ -100,10 +105,10 @@ export const harmlessHeaders: readonly string[] =
   );
 
 /** Returns only the headers that are known to be harmless. */
-export function shownHeaders(header: HeaderReader, redact: Redact) {
+export function shownHeaders(headers: Pick<Headers, 'get'>, redact: Redact) {
   const found: Record<string, string> = {};
   for (const name of harmlessHeaders) {
-    const value = header(name);
+    const value = headers.get(name);
     if (value !== null) found[name] = redact(value);
   }
   return Object.freeze(found);
@@ -127,7 +132,7 @@ export const errorBodyMs = 2_000;
  * may be endless or broken. The status matters most, so reading never fails.
  */
 export async function readErrorText(
-  body: Pick<SenderResponse, 'read' | 'cancel'>,
+  body: Pick<OpenResponse, 'read' | 'cancel'>,
   clock: Clock,
 ): Promise<string> {
   const decoder = new TextDecoder();

@@ -22,11 +22,12 @@ import {
   callOf,
   detailsOf,
   type OutgoingCall,
+  type OutgoingRequest,
   shownHeaders,
   type TransportResponse,
 } from './details.ts';
 import { hasSucceeded, leavesOutcomeOpen, mayHaveActed, type Outcome, repetitionAfter } from './retry.ts';
-import { type Progress, runExchange, stateOf, type Transport } from './send.ts';
+import { runExchange, type Transport } from './send.ts';
 
 /**
  * Sends a call, and repeats it until a rule ends it. These rules are success, a final refusal, `maxRetries`, the
@@ -131,31 +132,29 @@ const unsent: SendState = { sent: 'no' };
 /** Returns the state of an attempt that waits for the key function: this wait is a part of the attempt. */
 const asking = (): AttemptState => ({ ...unsent, late: 'apiKey returned no key within' });
 
-type Headers = OutgoingCall['request']['headers'];
-
 /** Sends one request within the time limits of its attempt. */
-function sendOnce(attempt: Attempt, headers: Headers): Promise<TransportResponse> {
-  const progress: Progress = {};
-  const run = (signal: AbortSignal) => runExchange(attempt, headers, signal, progress);
-  const send = () => bounded(attempt, () => stateOf(progress), run);
+function sendOnce(attempt: Attempt, headers: OutgoingRequest['headers']): Promise<TransportResponse> {
+  const state: SendState = {};
+  const run = (signal: AbortSignal) => runExchange(attempt, headers, signal, state);
+  const send = () => bounded(attempt, () => state, run);
   return attempt.transport.isWatched ? reported(attempt, headers, send) : send();
 }
 
 /** Sends a request, and reports the request and its outcome to the listeners. */
 async function reported(
   { call, number, transport }: Attempt,
-  sent: Headers,
+  sent: OutgoingRequest['headers'],
   send: () => Promise<TransportResponse>,
 ): Promise<TransportResponse> {
   const { emit, clock, redact } = transport;
   const about = { ...callOf(call), attempt: number };
   const startedAt = clock.now();
   const origin = new URL(call.request.url).origin;
-  emit({ type: 'request', ...about, origin, headers: shownHeaders((name) => sent[name] ?? null, redact) });
+  emit({ type: 'request', ...about, origin, headers: shownHeaders(new Headers(sent), redact) });
   try {
     const response = await send();
     const { status, traceId } = answerDetails(response, redact);
-    const headers = shownHeaders(response.header, redact);
+    const headers = shownHeaders(response.headers, redact);
     emit({ type: 'response', ...about, status, durationMs: clock.now() - startedAt, traceId, headers });
     return response;
   } catch (error) {

@@ -85,13 +85,13 @@ export function requestDetails({ attempts }: TransportResponse, { call, clock }:
 }
 
 function failureDetails(response: TransportResponse, context: AnswerContext) {
-  const { status, header, retryBudgetExhausted } = response;
+  const { status, headers, retryBudgetExhausted } = response;
   const { row, redact, clock } = context;
   const { traceId, contentType } = answerDetails(response, redact);
   const words = wordsOf(response);
   const quoted = (text: string | undefined) => clean(text, redact, longestWords);
   const message = quoted(words.message);
-  const waitMs = retryAfterMs({ get: header }, clock.date());
+  const waitMs = retryAfterMs(headers, clock.date());
   return {
     ...requestDetails(response, context),
     status,
@@ -152,7 +152,7 @@ export const readNothing: AnswerReader = (response, context) => {
  * @throws ResponseParseError for a compressed text.
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
-  const encoding = response.header('content-encoding') ?? 'identity';
+  const encoding = response.headers.get('content-encoding') ?? 'identity';
   if (!isText(context.row) || /^identity$/i.test(encoding.trim()) || !canSetAcceptEncoding()) return;
   const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
@@ -174,7 +174,7 @@ function canSetAcceptEncoding(): boolean {
  * request did not reach the service.
  */
 function refusePage(response: TransportResponse, context: AnswerContext): void {
-  if (response.text !== '' && /^text\/html\b/i.test(response.header('content-type') ?? ''))
+  if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw unreadable(response, context, 'is an HTML page');
 }
 

@@ -73,8 +73,8 @@ export function repetitionAfter(
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
-  const { status, header } = outcome.response;
-  const hint = hintOf({ get: header }, clock.date());
+  const { status, headers } = outcome.response;
+  const hint = hintOf(headers, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   if ((hint ?? 0) > longestRetryAfterMs) return undefined;
   return { cause: 'status', retryAfterMs: hint, delayMs: pauseMs(attempt, hint, clock) };

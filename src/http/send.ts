@@ -1,12 +1,11 @@
 // One request and its whole response. The body has been read when the promise resolves, since time limits and retries
-// must cover the body. The raw errors of the runtime stay here: their text may quote headers and addresses. A fetch or
-// a sender of the program may return any value, so its result is checked, for calls and for files.
+// must cover the body. The raw errors of the runtime stay here: their text may quote headers and addresses. A
+// custom fetch may return any value, so its result is checked, for calls and for files.
 
-import { connectionFault, freshConnection } from '#calls';
+import { connectionFault, freshConnection, refuseRedirects, watchSend } from '#calls';
 import { bareCause } from '../errors/base.ts';
 import {
   connectionFailure,
-  InvalidRequestError,
   nameOf,
   ResponseParseError,
   redirected,
@@ -14,34 +13,19 @@ import {
 } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
 import { joined, kindOf } from '../field.ts';
-import type {
-  PlatformFetch,
-  SenderRequest,
-  SenderResponse,
-  Sending,
-  WatchSend,
-} from '../platform/contract.ts';
+import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import type { Clock, LatestResponse } from '../timing.ts';
 import {
   answerDetails,
   type CallDefaults,
   detailsOf,
-  type HeaderReader,
   type OutgoingCall,
+  type OutgoingRequest,
   readErrorText,
   type TransportResponse,
 } from './details.ts';
 import type { RetryBudget } from './retry.ts';
-
-/** Starts a request. The state of the result says what the runtime reports about the request. */
-export type RequestSender = (request: SenderRequest, needs: SendNeeds) => Sending<SenderResponse>;
-
-interface SendNeeds {
-  readonly idempotent: boolean;
-  /** Whether the caller needs to know how far the request gets. Watching a request takes time. */
-  readonly watched: boolean;
-}
 
 /** The parts that send every call of a client. */
 export interface Transport {
@@ -51,7 +35,8 @@ export interface Transport {
   readonly home: string;
   readonly defaults: CallDefaults;
   readonly keys: KeySource;
-  readonly send: RequestSender;
+  /** The fetch function that the program passed; it moves files, too. */
+  readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
   /** Removes secrets from the texts of the runtime and of the service. */
   readonly redact: Redact;
@@ -65,55 +50,57 @@ export interface Transport {
   readonly isWatched: boolean;
 }
 
-/** How far an exchange got. */
-export interface Progress {
-  sending?: Partial<Sending<SenderResponse>>;
-  status?: number;
-}
-
-/** Returns the facts about a request that are known at this moment. */
-export function stateOf({ sending, status }: Progress): SendState {
-  return { ...sending?.sendState?.(), ...(status !== undefined && { status }) };
-}
-
 type Sent = Readonly<{ call: OutgoingCall; number: number; transport: Transport }>;
 
-/** Sends one request of a call and reads its response; records the progress of the request. */
+/** Sends one request of a call and reads its response; records in `state` how far the request got. */
 export async function runExchange(
   attempt: Sent,
-  headers: OutgoingCall['request']['headers'],
+  headers: OutgoingRequest['headers'],
   signal: AbortSignal,
-  progress: Progress,
+  state: SendState,
 ): Promise<TransportResponse> {
   const { call, number, transport } = attempt;
-  const { request, operation } = call;
-  let response: SenderResponse;
+  let response: OpenResponse;
   let body: BodyText | undefined;
   try {
-    const { idempotent } = operation;
-    // The first attempt of an idempotent operation may be repeated in any case, so it needs no report of the runtime.
-    // With a body it does need one: where fetch refuses a redirect, only the report has the status.
-    const watched = !idempotent || number > 1 || request.body !== undefined;
-    const { method, url, body: sent } = request;
-    // A sender of the program may throw at once, and may return any value.
-    const sending = transport.send({ method, url, headers, body: sent, signal }, { idempotent, watched });
-    progress.sending = sending;
-    response = responded(await sending.answer);
-    progress.status = response.status;
+    response = await begin(attempt, headers, signal, state);
+    state.status = response.status;
     body = await readBody(response, transport);
   } catch (error) {
     signal.throwIfAborted();
-    throw failureOf(attempt, stateOf(progress), error);
+    throw failureOf(attempt, state, error);
   }
   if (body === undefined)
     throw redirected(detailsOf(call, number, transport.clock), response.status, '. Check the URL');
   const text = textOf(body, attempt, response);
-  return { status: response.status, head: response, header: headerOf(response), text, attempts: number };
+  return { status: response.status, headers: response.headers, text, attempts: number };
 }
 
-/** Returns the error for a request that failed. An InvalidRequestError of a sender that sent nothing stays as it is. */
+/** Sends the request by the custom fetch, or by the platform's fetch at the time of the call. */
+function begin(
+  { call: { request, operation }, number, transport: { customFetch } }: Sent,
+  headers: OutgoingRequest['headers'],
+  signal: AbortSignal,
+  state: SendState,
+): Promise<OpenResponse> {
+  const { method, url, body = null } = request;
+  const { idempotent } = operation;
+  const fetch = customFetch ?? globalThis.fetch;
+  // With `error`, fetch itself refuses redirects, and Node's fetch does not hold a second copy of the body. fetch copies
+  // no body where there is none, and `manual` reveals the status of a redirect. The error that a custom fetch throws
+  // does not say that a redirect was the cause.
+  const redirect = body === null || customFetch ? 'manual' : refuseRedirects;
+  const init: RequestInit = { ...freshConnection({ idempotent }), method, headers, body, signal, redirect };
+  const send = async () => responseOf(await fetch(url, init));
+  // The platform does not report how far the request of a custom fetch got. The first attempt of an idempotent operation
+  // may be repeated in any case, so it needs no report, and watching takes time. With a body it does need the report:
+  // where fetch refuses a redirect, only the report has the status.
+  const isWatched = !customFetch && (!idempotent || number > 1 || body !== null);
+  return isWatched ? watchSend(send, request, state) : send();
+}
+
+/** Returns the error for a request that failed. */
 function failureOf({ call, number, transport }: Sent, state: SendState, error: unknown): Error {
-  if (error instanceof InvalidRequestError && state.sent === 'no') return error;
   const { clock, redact } = transport;
   const details = detailsOf(call, number, clock);
   // fetch withholds the response of a redirect that it must not follow.
@@ -122,19 +109,11 @@ function failureOf({ call, number, transport }: Sent, state: SendState, error: u
   return connectionFailure(details, fault, state, bareCause(error, redact));
 }
 
-/**
- * Returns a reader of single headers. Node loads its fetch for the first Headers object; a sender that reads single
- * headers avoids that.
- */
-function headerOf(response: SenderResponse): HeaderReader {
-  return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
-}
-
-function textOf(body: BodyText, { call, number, transport }: Sent, response: SenderResponse): string {
+function textOf(body: BodyText, { call, number, transport }: Sent, response: OpenResponse): string {
   if ('text' in body) return body.text;
   const about = detailsOf(call, number, transport.clock);
   const { status } = response;
-  const answer = answerDetails({ status, header: headerOf(response) }, transport.redact);
+  const answer = answerDetails(response, transport.redact);
   const details = { ...about, ...answer, tooLarge: body.fault === 'too large' };
   throw new ResponseParseError(`${nameOf(about)} -> ${status}: the body is ${body.fault}`, details);
 }
@@ -152,12 +131,12 @@ type BodyText = { readonly text: string } | { readonly fault: 'too large' | 'not
  * connection breaks.
  */
 async function readBody(
-  response: SenderResponse,
+  response: OpenResponse,
   { lastSeen, clock }: Transport,
 ): Promise<BodyText | undefined> {
   const { status } = response;
   if (isRedirect(status)) return void response.cancel();
-  lastSeen.latest = { head: response, at: clock.now() };
+  lastSeen.latest = { headers: response.headers, at: clock.now() };
   if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
   // A 204 has no body. Bytes that follow on its connection are not part of the response, and may break the connection.
   const isWhole = status === 204;
@@ -188,66 +167,21 @@ async function readBody(
  */
 let utf8: TextDecoder | undefined;
 
-/**
- * Returns a sender that uses fetch. With `redirect: 'error'`, fetch itself refuses redirects: then Node's fetch does
- * not hold a second copy of the body.
- */
-export function fetchSender({
-  // By default, the platform's fetch at the time of the call.
-  fetch = (url, init) => globalThis.fetch(url, init),
-  redirect,
-  watchSend,
-}: {
-  readonly fetch?: PlatformFetch | undefined;
-  /**
-   * The redirect mode of a request with a body: `error` where the runtime supports it; workerd supports only `manual`.
-   */
-  readonly redirect: 'error' | 'manual';
-  /** Watches a request; absent where the runtime reports nothing about a request. */
-  readonly watchSend?: WatchSend | undefined;
-}): RequestSender {
-  return ({ url, method, headers, body, signal = null }, needs) => {
-    const init: RequestInit = {
-      ...freshConnection(needs),
-      method,
-      headers,
-      body: body ?? null,
-      signal,
-      // fetch copies no body where there is none, and `manual` reveals the status of a redirect.
-      redirect: body === undefined ? 'manual' : redirect,
-    };
-    const begin = () => fetch(url, init).then(responseOf);
-    if (needs.watched && watchSend !== undefined) return watchSend(begin, { method, url });
-    return { answer: begin(), sendState: unreported };
-  };
-}
-
-const unreported = () => ({});
-
-/**
- * Returns the result of a fetch or a sender, if it is a response.
- * @throws TypeError when the result is not a response.
- */
-export function responded<Given extends Pick<SenderResponse, 'status' | 'headers' | 'header'>>(
-  given: Given,
-): Given {
-  // JavaScript can return any value. `header` is tested first: a sender of Node makes `headers` when they are read.
-  const head: Partial<Given> | undefined | null = given;
-  if (typeof head?.status === 'number' && (head.header ?? head.headers?.get)) return given;
-  throw new TypeError(`fetch or sender returned ${kindOf(given)}, not a response`);
-}
-
 /** Returns whether a status is that of a redirect; a browser reports a redirect as status 0. */
 export function isRedirect(status: number | undefined): boolean {
   return status === 0 || (status !== undefined && status >= 300 && status < 400);
 }
 
 /**
- * Returns the result of a fetch in the form of a sender's response. The body is read as a web stream, or at once if the
- * fetch has no web streams.
+ * Returns the result of a fetch. The body is read as a web stream, or at once if the fetch has no web streams.
+ * @throws TypeError when the result is not a response.
  */
-export function responseOf(given: Response): SenderResponse {
-  const { status, headers } = responded(given);
+export function responseOf(given: Response): OpenResponse {
+  // JavaScript can return any value.
+  const head: Partial<Response> | undefined | null = given;
+  if (typeof head?.status !== 'number' || head.headers?.get === undefined)
+    throw new TypeError(`fetch returned ${kindOf(given)}, not a response`);
+  const { status, headers } = given;
   const left = [given];
   const read = async () => ({ value: left.pop() && new Uint8Array(await given.arrayBuffer()) });
   // Not every implementation of fetch has a stream of the web there.

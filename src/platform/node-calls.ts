@@ -84,12 +84,12 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
 }
 
 /**
- * Returns the words for a fault of a custom fetch or sender: it threw a value that is no error, or it returned
- * a value that is not a response. The message about such a result comes from `responded`.
+ * Returns the words for a fault of a custom fetch: it threw a value that is no error, or it returned a value that
+ * is not a response. The message about such a result comes from `responded`.
  */
 function ownWords(raw: unknown, messages: string): string | undefined {
-  if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
-  return /^fetch or sender returned .*/.exec(messages)?.[0];
+  if (!isObject(raw) && raw !== undefined) return `fetch threw ${kindOf(raw)}`;
+  return /^fetch returned .*/.exec(messages)?.[0];
 }
 
 /** Matches the messages of Node's fetch and of node:http about a proxy that refuses to open a tunnel. */

@@ -1,14 +1,14 @@
 // The functions of a platform that calls need, for a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
-import type { ConnectionOptions, KeyNeed, Sending } from './contract.ts';
+import type { ConnectionOptions, KeyNeed } from './contract.ts';
 import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
 export { rethrow, userAgentHeader } from './environment.ts';
 
-/** Calls `send` and reports nothing about its request: fetch does not report how far a request got. */
-export function watchSend<Answer>(send: () => Promise<Answer>): Sending<Answer> {
-  return { answer: send(), sendState: () => ({}) };
+/** Calls `send` and records nothing about its request: fetch does not report how far a request got. */
+export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  return send();
 }
 
 /** Returns the fault of an unknown failure: fetch does not report which step of a connection failed. */

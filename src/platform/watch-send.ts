@@ -3,17 +3,15 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import type { Sent } from '../errors/request.ts';
+import type { SendState, Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
-import type { SenderRequest, Sending } from './contract.ts';
 
 /** One use of the platform's fetch, and the known facts about its request. */
 interface WatchedSend {
   readonly origin: string;
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
-  sent: Sent;
-  status?: number;
+  readonly state: SendState;
   /** Whether the own request is the only request that was made so far; undefined before the first request. */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
@@ -25,19 +23,20 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Calls the platform's fetch, and records whether its request was sent, and the status of the response. A request that
+ * Calls the platform's fetch, and records in `state` whether its request was sent, and the status of the response. A request that
  * was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the global fetch.
  * The replacement may make other requests, repeat the request, or send it in another way. So a request counts as not
  * sent only under two conditions: no other request was made, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
-  { method, url }: Pick<SenderRequest, 'method' | 'url'>,
-): Sending<Answer> {
+  { method, url }: { readonly method: string; readonly url: string },
+  state: SendState,
+): Promise<Answer> {
   if (!subscribed) subscribeOnce();
   const [origin, path] = partsOf(url);
-  const watched: WatchedSend = { origin, line: `${method} ${path}`, sent: 'maybe' };
-  const answer = sends.run(watched, send).catch((error: unknown) => {
+  const watched: WatchedSend = { origin, line: `${method} ${path}`, state };
+  return sends.run(watched, send).catch((error: unknown) => {
     const { alone, failure } = watched;
     const cause = field(error, 'cause');
     // The cause of fetch's error is the error of its request, or a DOMException if a proxy refused the connection.
@@ -46,10 +45,9 @@ export function watchSend<Answer>(
     // have caused it.
     const isBlocked =
       alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(new URL(url).port);
-    if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
+    if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(state, 'no');
     throw error;
   });
-  return { answer, sendState: () => watched };
 }
 
 /** Matches an address whose path a URL parser does not change. */
@@ -76,25 +74,25 @@ const badPorts: ReadonlySet<string> = new Set(
 );
 
 /** Records the state of a request; a request that was sent stays sent. */
-function note(watched: WatchedSend, sent: Sent): void {
-  if (watched.sent !== 'yes') watched.sent = sent;
+function note(state: SendState, sent: Sent): void {
+  if (state.sent !== 'yes') state.sent = sent;
 }
 
 function subscribeOnce(): void {
   subscribed = true;
   subscribe('undici:request:create', noteRequest);
   subscribe('http.client.request.start', noteRequest);
-  onReport('undici:client:beforeConnect', (watched) => note(watched, 'no'));
-  onReport('undici:client:connected', (watched) => note(watched, 'yes'));
-  onReport('undici:client:sendHeaders', (watched) => note(watched, 'yes'));
+  onReport('undici:client:beforeConnect', ({ state }) => note(state, 'no'));
+  onReport('undici:client:connected', ({ state }) => note(state, 'yes'));
+  onReport('undici:client:sendHeaders', ({ state }) => note(state, 'yes'));
   onReport('undici:request:error', (watched, message) => {
-    if (watched.sent !== 'no') return;
+    if (watched.state.sent !== 'no') return;
     watched.failure = field(message, 'error');
-    note(watched, 'maybe');
+    note(watched.state, 'maybe');
   });
-  onReport('undici:request:headers', (watched, message) => {
+  onReport('undici:request:headers', ({ state }, message) => {
     const status = valueAt(message, ['response', 'statusCode']);
-    if (typeof status === 'number') watched.status = status;
+    if (typeof status === 'number') state.status = status;
   });
 }
 
@@ -110,7 +108,7 @@ function noteRequest(message: unknown): void {
   if (watched === undefined || !isObject(request) || method === 'CONNECT') return;
   const isOwn = origin === watched.origin && `${method} ${path}` === watched.line;
   watched.alone = isOwn && watched.alone === undefined;
-  if (!watched.alone) note(watched, 'maybe');
+  if (!watched.alone) note(watched.state, 'maybe');
   if (isOwn) sendsByRequest.set(request, watched);
 }
 

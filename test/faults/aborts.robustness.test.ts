@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { watchAbort } from './harness/abort-watch.ts';
 import { clean } from './harness/aftermath.ts';
 import { ofCalls, ofTransfers } from './harness/play-case.ts';
-import { overFetch, overUndici } from './harness/senders.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborts.ts';
@@ -12,18 +11,12 @@ import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
 
-const callCases = [overFetch, overUndici].flatMap((sender) =>
-  abortCases()
-    .flatMap(ofCalls)
-    .map((one) => ({ ...one, sender, title: `${one.title}, over ${sender.name}` })),
-);
-
-test.for(callCases)('$title', async ({ point, column, sender }) => {
+test.for(abortCases().flatMap(ofCalls))('$title', async ({ point, column }) => {
   const operation = operations[column];
   const abortWatch = watchAbort();
   const { aborter, reason } = abortWatch;
   const { outcome, stage, aftermath } = await onStage(
-    { ...point.stage(operation, abortWatch.abort), sender, aborter },
+    { ...point.stage(operation, abortWatch.abort), aborter },
     ({ client }) => abortWatch.watch(operation.call(client, { signal: aborter.signal }, point.weight)),
   );
   expect({

@@ -27,15 +27,11 @@ export const importRules: readonly ImportRule[] = [
   },
   { modules: 'src/http/*', never: ['src/{generated,extensions,files}/**', parts] },
   { modules: 'src/openapi-fetch.ts', never: ['src/{extensions,files}/**'] },
-  { modules: 'src/platform/!(undici).ts', never: ['src/{http,generated,extensions}/**', parts] },
-  {
-    modules: 'src/platform/undici.ts',
-    never: ['src/http/!(send).ts', 'src/{generated,extensions}/**', parts],
-  },
+  { modules: 'src/platform/*', never: ['src/{http,generated,extensions}/**', parts] },
   { modules: 'src/files/*', never: ['src/http/!(send|details).ts', 'src/{generated,extensions}/**', parts] },
   // Only these modules know Node; the conditions of the package choose them.
   {
-    modules: 'src/platform/!(node-calls|watch-send|undici).ts',
+    modules: 'src/platform/!(node-calls|watch-send).ts',
     never: ['node:**', 'src/**/{node,watch}-*.ts'],
   },
   { modules: 'src/files/!(node|node-*).ts', never: ['node:**', 'src/files/{node,node-*}.ts'] },

@@ -41,9 +41,7 @@ export const expected: Readonly<Record<string, string>> = {
   'an upload is called off': 'its own reason',
   'a download cut short is no file': 'DownloadError',
   'a POST over fetch to a host that is down': 'ConnectionError after 3',
-  'a POST over undici to a host that is down': 'ConnectionError after 3',
   'a POST over fetch': once,
-  'a POST over undici': once,
   'a POST over a fetch that fails after the answer': once,
   'a POST over a global fetch that fails after the answer': once,
   'a POST over a global fetch that falls back from a host that is down': once,
@@ -87,11 +85,6 @@ const differences: readonly Difference[] = [
     runtimes: ['Bun', 'Deno'],
     seen: { 'a POST over fetch to a host that is down': 'UnknownOutcomeError unknown after 1' },
     reason: 'fetch does not report whether a request was sent',
-  },
-  {
-    runtimes: ['Bun'],
-    seen: { 'a POST over undici to a host that is down': 'UnknownOutcomeError unknown after 1' },
-    reason: 'it has its own undici, which passes the dispatcher by and reports nothing',
   },
   {
     runtimes: withoutNode,

@@ -17,10 +17,6 @@ export function installClient(): { readonly folder: string } & Disposable {
   const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   for (const name of Object.keys(manifest.dependencies))
     cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
-  // The oldest that the client supports, which runs on the oldest Node.
-  cpSync(join(import.meta.dirname, 'node_modules/undici-7'), join(folder, 'node_modules/undici'), {
-    recursive: true,
-  });
   showAdapter(target, manifest);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -58,10 +58,7 @@ const users: Readonly<Record<string, (text: string) => unknown>> = {
   'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
   'Retry-After in milliseconds': (text) => retryAfterMs(headersOf('retry-after-ms', text), 0),
   'a content type and a trace': (text) =>
-    answerDetails(
-      { status: 400, header: (name) => headersOf('content-type', text, 'x-trace-id').get(name) },
-      keys.redact,
-    ),
+    answerDetails({ status: 400, headers: headersOf('content-type', text, 'x-trace-id') }, keys.redact),
   'a key': (text) => ignored(() => createKeySource(text, 'needed')),
   'a base address': (text) => ignored(() => baseUrlOf(`https://api.example.com${text}/x`)),
   // Text in place of an object: what JavaScript lets pass.

@@ -3,22 +3,19 @@
 import { ConnectionError } from '../../src/errors/request.ts';
 import { type Download, type DownloadOptions, download } from '../../src/files/download.ts';
 import { createSecrets } from '../../src/redact.ts';
-import { type GetLog, senderOf } from './played-store.ts';
+import type { GetLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 
 export const downloadPath = 'https://files.example.com/export';
 export const downloadUrl = `${downloadPath}?expires=1772445600&signature=c2VjcmV0`;
 
-/** Returns the options of a download into memory. */
-export function downloadOptions(log: GetLog, given: Partial<DownloadOptions> = {}): DownloadOptions {
-  return {
-    url: downloadUrl,
-    to: { memory: true },
-    sender: senderOf(log),
-    clock: createScriptedClock(),
-    secrets: createSecrets(),
-    ...given,
-  };
+/** Downloads into memory from the store that plays. */
+export function downloadFrom(
+  { get }: Pick<GetLog, 'get'>,
+  given: Partial<DownloadOptions> = {},
+): Promise<Download> {
+  const options = { url: downloadUrl, clock: createScriptedClock(), secrets: createSecrets() };
+  return download({ to: { memory: true }, ...options, ...given }, get);
 }
 
 /** Downloads into memory; the file as text. */
@@ -26,7 +23,7 @@ export async function downloaded(
   log: GetLog,
   given: Partial<DownloadOptions> = {},
 ): Promise<Omit<Download, 'contents'> & { readonly text: string }> {
-  const { contents, ...result } = await download(downloadOptions(log, given));
+  const { contents, ...result } = await downloadFrom(log, given);
   return { ...result, text: Buffer.from(contents ?? '').toString('latin1') };
 }
 

@@ -1,16 +1,7 @@
 // A store without a network: it plays the answers a test gives it, one an attempt, and writes down what it was asked.
 
 import { createHash } from 'node:crypto';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from '../../src/files/contract.ts';
-
-const unexpected = () => Promise.reject(new Error('one request too many'));
-
-/** Returns a sender that moves files one way. */
-export const senderOf = (part: Partial<Transfers>): Transfers => ({
-  put: unexpected,
-  get: unexpected,
-  ...part,
-});
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../../src/files/contract.ts';
 
 /** What one PUT comes to: a status, an answer, or an error; `after` bytes of the body. */
 export interface PlayedPut {

@@ -2,21 +2,24 @@
 
 import { ConnectionError } from '../../src/errors/request.ts';
 import { openSource } from '../../src/files/other.ts';
-import type { UploadOptions } from '../../src/files/upload.ts';
+import { type Upload, type UploadOptions, upload } from '../../src/files/upload.ts';
 import { createSecrets } from '../../src/redact.ts';
-import { type PutLog, senderOf } from './played-store.ts';
+import type { PutLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 
 export const uploadPath = 'https://files.example.com/upload';
 export const uploadUrl = `${uploadPath}?expires=1772445600&signature=c2VjcmV0`;
 
-/** Returns the options of an upload of `hello` as XML. */
-export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> = {}): Promise<UploadOptions> {
+/** Uploads `hello` as XML to the store that plays. */
+export async function uploadTo(
+  { put }: Pick<PutLog, 'put'>,
+  given: Partial<UploadOptions> = {},
+): Promise<Upload> {
   const source = await openSource(Buffer.from('hello'));
   const clock = createScriptedClock();
   const secrets = createSecrets();
-  const sender = senderOf(log);
-  return { url: uploadUrl, source, contentType: 'application/xml', sender, clock, secrets, ...given };
+  const options = { url: uploadUrl, source, contentType: 'application/xml', clock, secrets };
+  return upload({ ...options, ...given }, put);
 }
 
 /** Returns the same file as a stream, which is read once. */

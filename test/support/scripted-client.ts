@@ -1,11 +1,7 @@
 import { expect } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
-import type { Sent } from '../../src/errors/request.ts';
 import type { ClientEvent } from '../../src/events.ts';
-import { get, put } from '../../src/files/node.ts';
-import { fetchSender } from '../../src/http/send.ts';
 import type { ClientOptions } from '../../src/options.ts';
-import type { PlatformFetch, Sender } from '../../src/platform/contract.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
 import { type ScriptedFetch, scriptFetch } from './scripted-fetch.ts';
@@ -36,33 +32,16 @@ export interface ScriptedClient extends Pick<ScriptedFetch, 'requests'> {
 /** Settings of the client, and where its chance comes from. */
 export interface ScriptedClientOptions extends Partial<ClientOptions> {
   readonly random?: () => number;
-  /** What sends its requests says of each that fails. Default: nothing, as a fetch of the program. */
-  readonly sent?: Sent;
 }
 
 export function createScriptedClient(
   answers: readonly Answer[],
-  { random = () => 0.5, sent, ...options }: ScriptedClientOptions = {},
+  { random = () => 0.5, ...options }: ScriptedClientOptions = {},
 ): ScriptedClient {
   const clock = createScriptedClock({ random });
   const { fetch, requests } = scriptFetch(answers, clock.now);
   const events: ClientEvent[] = [];
   const onEvent = (event: ClientEvent) => events.push(event);
-  const sending = sent === undefined ? { fetch } : { sender: reportingSender(fetch, sent) };
-  const client = createClient({ baseUrl, apiKey, clock, onEvent, ...sending, ...options });
+  const client = createClient({ baseUrl, apiKey, clock, onEvent, fetch, ...options });
   return { client, clock, requests, events };
-}
-
-/** Returns a sender over the fetch that reports this state for every request. */
-function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
-  const send = fetchSender({
-    fetch,
-    redirect: 'manual',
-    watchSend: (begin) => ({ answer: begin(), sendState: () => ({ sent }) }),
-  });
-  return {
-    send: (request) => send(request, { idempotent: true, watched: true }),
-    put: (request) => put(request, fetch),
-    get: (request) => get(request, fetch),
-  };
 }

@@ -6,7 +6,7 @@ import { bundled } from '../support/bundled-size.ts';
 // jsdom and older pages have no TextDecoder, no Blob or no fetch. Loading the client needs none of them: a module makes
 // what the platform gives when it is used.
 
-const entries = Object.keys(manifest.exports).filter((entry) => !/undici|json/.test(entry));
+const entries = Object.keys(manifest.exports).filter((entry) => !/json/.test(entry));
 
 /** A realm of the language alone: what every platform adds is missing. */
 function load(code: string): unknown {

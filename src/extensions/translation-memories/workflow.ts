@@ -144,7 +144,7 @@ export function workflowOf(
   resumable: Workflow['resumable'],
 ): Workflow {
   const own = partsOf(core);
-  const { clock, customFetch: fetch, sender, secrets, defaults, emit, lastSeen } = own;
+  const { clock, customFetch: fetch, secrets, defaults, emit, lastSeen } = own;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
   const report = guarded(options.onProgress);
   const now = () => serviceTime(clock, lastSeen);
@@ -163,7 +163,6 @@ export function workflowOf(
     callOptions: { timeoutMs, headers, maxRetries, checkRequests, deadlineMs: longestTimerMs, signal },
     transferOptions: {
       fetch,
-      sender,
       secrets,
       clock,
       now,

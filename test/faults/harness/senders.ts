@@ -1,7 +1,7 @@
-// The matrix runs over fetch and over every other sender. This file holds the differences between them.
+// The matrix runs over the platform's fetch and over a fetch of the program. This file holds the differences between
+// them.
 
 import type { ClientOptions } from 'language-service-client';
-import { createUndiciSender } from 'language-service-client/undici';
 import { fetch as undiciFetch } from 'undici';
 import type { PlayableCase } from '../matrix/cells.ts';
 import { dueOverFetch, dueOverPlatform, flowOverFetch } from '../matrix/unreported.ts';
@@ -32,13 +32,6 @@ export const overFetch: SenderColumn = {
   hashes: true,
   due: dueOverPlatform,
   flow: (flow) => flow,
-};
-
-export const overUndici: SenderColumn = {
-  ...overFetch,
-  name: 'undici',
-  due: ({ cell }) => cell,
-  options: () => ({ sender: createUndiciSender() }),
 };
 
 /** A fetch of another implementation, whose classes are not those of the platform. */

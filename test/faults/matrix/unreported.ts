@@ -1,5 +1,5 @@
-// What is due where a sender of the program's own reports less than the platform: not whether the head of a request was
-// written, and with fetch not how far a file is. What may have been sent counts as sent.
+// What is due over a fetch of the program's own, which reports less than the platform: not whether the head of a request
+// was written, and not how far a file is. What may have been sent counts as sent.
 
 import type { Flow } from '../harness/flows.ts';
 import {

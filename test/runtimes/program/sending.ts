@@ -2,7 +2,6 @@
 // client hands each request to it once, and the service counts it once.
 
 import { type ClientOptions, createClient, UnknownOutcomeError } from 'language-service-client';
-import { createUndiciSender } from 'language-service-client/undici';
 import type { Behaviour } from './stage.ts';
 
 /** A way to send. */
@@ -27,7 +26,6 @@ async function failsAfter<Given>(method: string | undefined, answer: Promise<Giv
 
 const ways: Readonly<Record<string, Way>> = {
   fetch: {},
-  undici: { options: () => ({ sender: createUndiciSender() }) },
   'a fetch that fails after the answer': {
     options: () => ({ fetch: (url, init) => failsAfter(init.method, fetch(url, init)) }),
     fails: true,
@@ -100,8 +98,8 @@ async function playWay(way: Way, origin: string): Promise<string> {
 }
 
 /** What becomes of a POST to a host that is down: only what reports that it was not sent is tried again. */
-async function playDown(options: Partial<ClientOptions>): Promise<string> {
-  const client = createClient({ apiKey: 'secret-key', baseUrl: down, ...options });
+async function playDown(): Promise<string> {
+  const client = createClient({ apiKey: 'secret-key', baseUrl: down });
   return client.styleRules.create({ name: 'n', language: 'de' }).then(String, ({ name, attempts, cause }) => {
     const phase = cause.phase === undefined ? '' : ` ${cause.phase}`;
     return `${name}${phase} after ${attempts}`;
@@ -109,8 +107,7 @@ async function playDown(options: Partial<ClientOptions>): Promise<string> {
 }
 
 export const sending: Readonly<Record<string, Behaviour>> = {
-  'a POST over fetch to a host that is down': () => playDown({}),
-  'a POST over undici to a host that is down': () => playDown({ sender: createUndiciSender() }),
+  'a POST over fetch to a host that is down': playDown,
   ...Object.fromEntries(
     Object.entries(ways).map(([name, way]): [string, Behaviour] => [
       `a POST over ${name}`,

@@ -1,22 +1,19 @@
 // Calls the service and moves files through a proxy, as an application behind one does, and prints what came of each.
-// Arguments: what sends (`fetch` or `undici`), the address of the proxy if the sender is given it, else `environment`,
-// and the service's origin.
+// Arguments: the address of the proxy if the fetch is given it, else `environment`, and the service's origin.
 
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClientOptions, createClient, type PlatformFetch, type Sender } from 'language-service-client';
-import { createUndiciSender } from 'language-service-client/undici';
+import { type ClientOptions, createClient, type PlatformFetch } from 'language-service-client';
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import { fileOf } from '../intercepting/mocked-service.ts';
 
-const [sends = '', proxy = '', baseUrl = ''] = process.argv.slice(2);
-const proxied = sends === 'fetch' ? fetchOptions() : { sender: undiciSender() };
+const [proxy = '', baseUrl = ''] = process.argv.slice(2);
 const { glossaries, translationMemories } = createClient({
   baseUrl,
   apiKey: 'key:fx',
   maxRetries: 0,
-  ...proxied,
+  ...fetchOptions(),
 });
 
 const mebibyte = 1_048_576;
@@ -43,10 +40,6 @@ console.log(
 
 function fetchOptions(): Partial<ClientOptions> {
   return proxy === 'environment' ? {} : { fetch: fetchThrough(proxy) };
-}
-
-function undiciSender(): Sender {
-  return createUndiciSender(proxy === 'environment' ? {} : { dispatcher: new ProxyAgent(proxy) });
 }
 
 function fetchThrough(address: string): PlatformFetch {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
+import type { PutRequest } from '../../../src/files/contract.ts';
 import { beginExchange } from '../../../src/files/exchange.ts';
 import { put } from '../../../src/files/other.ts';
-import { upload } from '../../../src/files/upload.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { playPuts, senderOf } from '../../support/played-store.ts';
-import { uploadOptions, uploadUrl } from '../../support/played-uploads.ts';
+import { playPuts } from '../../support/played-store.ts';
+import { uploadTo, uploadUrl } from '../../support/played-uploads.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { getRequest } from '../../support/transfer-requests.ts';
 
@@ -32,7 +32,7 @@ async function ofFile(code: string) {
   const raw = Object.assign(new Error('raw'), { code });
   const error = failedWith(raw);
   const log = playPuts({ error }, { error }, { error });
-  const failure = await failureOf(ConnectionError, upload(await uploadOptions(log)));
+  const failure = await failureOf(ConnectionError, uploadTo(log));
   return [failure.reason, failure.message.replace(/^.*: /, ''), log.requests.length];
 }
 
@@ -90,11 +90,8 @@ test.for([
       Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
     const asked: boolean[] = [];
     const hasArrived = async (isRefused: boolean) => asked.push(isRefused) === 0;
-    const options = await uploadOptions(playPuts(), {
-      sender: senderOf({ put: (request) => put(request, failing) }),
-      hasArrived,
-    });
-    const { cause } = await failureOf(UploadError, upload(options));
+    const byFailing = { put: (request: PutRequest) => put(request, failing) };
+    const { cause } = await failureOf(UploadError, uploadTo(byFailing, { hasArrived }));
     const due = expect.objectContaining({ name: 'ConnectionError', phase: 'unknown', reason, code });
     expect([cause, asked]).toEqual([due, Array(asks).fill(false)]);
   },

@@ -4,7 +4,6 @@ import { createClient, type LanguageServiceError } from 'language-service-client
 import { createCore } from 'language-service-client/core';
 import * as entries from 'language-service-client/glossary-entries';
 import { encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { createUndiciSender } from 'language-service-client/undici';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../../../packages/cli/test/support/command-line.ts';
@@ -37,7 +36,6 @@ const scope = {
   known,
   createClient,
   createCore,
-  createUndiciSender,
   createSandbox,
   encodeTerms,
   tmx: new Blob(['<tmx></tmx>']),

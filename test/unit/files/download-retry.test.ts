@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { DownloadError } from '../../../src/errors/api.ts';
-import { download } from '../../../src/files/download.ts';
 import {
   brokenDownload,
   downloaded,
-  downloadOptions,
+  downloadFrom,
   downloadPath,
   resumable,
 } from '../../support/played-downloads.ts';
@@ -12,7 +11,7 @@ import { playGets, sha256Of } from '../../support/played-store.ts';
 
 test('does not retry a file of the announced length without its end', async () => {
   const log = playGets({ parts: ['<html>'], headers: { 'content-length': '6' } });
-  await expect(download(downloadOptions(log, { expectedEnd: '</tmx>' }))).rejects.toEqual(
+  await expect(downloadFrom(log, { expectedEnd: '</tmx>' })).rejects.toEqual(
     new DownloadError(`GET ${downloadPath}: the file does not end with </tmx>`, {
       status: 200,
       bytes: 6,
@@ -23,7 +22,7 @@ test('does not retry a file of the announced length without its end', async () =
 
 test('reports the bytes that arrived before the connection broke', async () => {
   const play = { parts: ['half'], error: brokenDownload };
-  await expect(download(downloadOptions(playGets(play, play, play)))).rejects.toEqual(
+  await expect(downloadFrom(playGets(play, play, play))).rejects.toEqual(
     new DownloadError(
       `${brokenDownload.message}, after 4 bytes`,
       { code: 'ECONNRESET', bytes: 4, attempts: 3 },

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { DownloadError } from '../../../src/errors/api.ts';
-import { download } from '../../../src/files/download.ts';
+import { createSecrets } from '../../../src/redact.ts';
 import { failureOf } from '../../support/failures.ts';
-import { brokenDownload, downloadOptions, resumable } from '../../support/played-downloads.ts';
+import { brokenDownload, downloadFrom, resumable } from '../../support/played-downloads.ts';
 import { playGets } from '../../support/played-store.ts';
 
 test('aborts the stream when it fails', async () => {
   const reasons: unknown[] = [];
   const to = new WritableStream({ abort: (reason) => void reasons.push(reason) });
   const log = playGets({ parts: ['half'], error: brokenDownload });
-  const failure = await download(downloadOptions(log, { to, maxRetries: 0 })).catch(
-    (error: unknown) => error,
-  );
+  const failure = await downloadFrom(log, { to, maxRetries: 0 }).catch((error: unknown) => error);
   expect(reasons).toEqual([failure]);
 });
 
@@ -24,13 +22,13 @@ test('continues into a stream, which cannot restart', async () => {
     { parts: ['hello'], headers: resumable, error: brokenDownload },
     { status: 206, parts: ['world'], headers: { etag: '"1"', 'content-range': 'bytes 5-9/10' } },
   );
-  await download(downloadOptions(log, { to }));
+  await downloadFrom(log, { to });
   expect(written).toEqual(['hello', 'world']);
 });
 
 test('fails when a stream would have to begin again', async () => {
   const log = playGets({ parts: ['hello'], error: brokenDownload }, { parts: ['HELLOWORLD'] });
-  await expect(download(downloadOptions(log, { to: new WritableStream() }))).rejects.toEqual(
+  await expect(downloadFrom(log, { to: new WritableStream() })).rejects.toEqual(
     new DownloadError('Download interrupted; a stream destination cannot be restarted', {
       replayable: false,
       bytes: 5,
@@ -44,9 +42,10 @@ test.for<readonly [string, UnderlyingSink<Uint8Array>]>([
   ['cannot be closed', { close: () => Promise.reject(new Error('disk of key-1 is full')) }],
 ])('a stream that %s fails the download with a class, and without secrets', async ([, sink]) => {
   const log = playGets({ parts: ['hello'] });
-  const options = downloadOptions(log, { to: new WritableStream(sink), maxRetries: 0 });
-  options.secrets.keep(['key-1']);
-  const failure = await failureOf(DownloadError, download(options));
+  const secrets = createSecrets();
+  secrets.keep(['key-1']);
+  const to = new WritableStream(sink);
+  const failure = await failureOf(DownloadError, downloadFrom(log, { to, secrets, maxRetries: 0 }));
   expect(failure).toMatchObject({
     message: 'The destination failed after 5 bytes',
     bytes: 5,
@@ -65,5 +64,5 @@ test.each<[string, (abort: () => void) => UnderlyingSink<Uint8Array>]>([
   const reason = new Error('no longer needed');
   const to = new WritableStream(sinkOf(() => controller.abort(reason)));
   const log = playGets({ parts: ['hello'] });
-  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
+  await expect(downloadFrom(log, { to, signal: controller.signal })).rejects.toBe(reason);
 });

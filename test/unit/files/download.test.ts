@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { DownloadError, SignedUrlExpiredError } from '../../../src/errors/api.ts';
-import { download } from '../../../src/files/download.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { downloaded, downloadOptions, downloadPath, resumable } from '../../support/played-downloads.ts';
-import { type GetLog, playGets, senderOf } from '../../support/played-store.ts';
+import { downloaded, downloadFrom, downloadPath, resumable } from '../../support/played-downloads.ts';
+import { type GetLog, playGets } from '../../support/played-store.ts';
 
 const hint = 'Export the memory again: each export has a new URL';
 
@@ -20,7 +19,7 @@ test.each([[['hello', 'world']], [['hello', 'world', 'never read']]])(
   'refuses a file longer than announced: %j',
   async (parts) => {
     const log = playGets({ parts, headers: { 'content-length': '9' } });
-    await expect(download(downloadOptions(log))).rejects.toThrow(
+    await expect(downloadFrom(log)).rejects.toThrow(
       new DownloadError(`GET ${downloadPath}: the file is longer than 9 bytes`, {
         status: 200,
         bytes: 10,
@@ -32,7 +31,7 @@ test.each([[['hello', 'world']], [['hello', 'world', 'never read']]])(
 
 test('refuses an encoded file', async () => {
   const log = playGets({ parts: ['x'], headers: { 'content-encoding': 'gzip' } });
-  await expect(download(downloadOptions(log))).rejects.toThrow(
+  await expect(downloadFrom(log)).rejects.toThrow(
     new DownloadError('The store compressed the file, although the request forbids compression', {
       status: 200,
       bytes: 0,
@@ -42,7 +41,7 @@ test('refuses an encoded file', async () => {
 });
 
 test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
-  await expect(download(downloadOptions(playGets({ status, words: 'expired' })))).rejects.toEqual(
+  await expect(downloadFrom(playGets({ status, words: 'expired' }))).rejects.toEqual(
     new SignedUrlExpiredError(
       `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired. ${hint}`,
       { expiresAt: undefined, status, hint },
@@ -53,9 +52,7 @@ test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
 test('asks nothing of an address that has expired', async () => {
   const expiresAt = '2026-03-02T09:30:00Z';
   const log = playGets();
-  await expect(
-    download(downloadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) })),
-  ).rejects.toEqual(
+  await expect(downloadFrom(log, { expiresAt, now: () => Date.parse(expiresAt) })).rejects.toEqual(
     new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}. ${hint}`, {
       expiresAt,
       status: undefined,
@@ -77,12 +74,12 @@ test('reports 0 bytes, the bytes that came, and all bytes once the file is in it
     };
     return { ...answer, read };
   };
-  await download(
-    downloadOptions(log, {
-      sender: senderOf({ get }),
+  await downloadFrom(
+    { get },
+    {
       clock,
       onProgress: (progress) => heard.push(progress),
-    }),
+    },
   );
   expect(heard).toEqual([
     { bytes: 0, size: undefined },

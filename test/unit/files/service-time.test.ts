@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 2, 2, 9, 15);
 function timeBy(clock: Clock) {
   const heard: LatestResponse = {};
   const learn = (headers: Headers) => {
-    heard.latest = { head: { headers }, at: clock.now() };
+    heard.latest = { headers, at: clock.now() };
   };
   return { now: () => serviceTime(clock, heard), learn };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upload } from '../../../src/files/upload.ts';
 import { playPuts } from '../../support/played-store.ts';
-import { brokenUpload, refusedUpload, uploadOptions } from '../../support/played-uploads.ts';
+import { brokenUpload, refusedUpload, uploadTo } from '../../support/played-uploads.ts';
 
 test.each([
   ['a connection that broke', { error: brokenUpload, after: 3 }],
@@ -14,7 +13,7 @@ test.each([
     asked.push(isRefused);
     return false;
   };
-  expect(await upload(await uploadOptions(log, { hasArrived }))).toMatchObject({ attempts: 2 });
+  expect(await uploadTo(log, { hasArrived })).toMatchObject({ attempts: 2 });
   expect(asked).toEqual([false]);
 });
 
@@ -25,7 +24,7 @@ test.each([
   ['a connection that was not made', { error: refusedUpload }],
 ])('does not ask whether the file has arrived after %s', async (_case, failure) => {
   const hasArrived = () => Promise.reject(new Error('asked'));
-  expect(await upload(await uploadOptions(playPuts(failure, {}), { hasArrived }))).toMatchObject({
+  expect(await uploadTo(playPuts(failure, {}), { hasArrived })).toMatchObject({
     attempts: 2,
   });
 });
@@ -33,22 +32,22 @@ test.each([
 test('sends nothing more when the file has arrived after all', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 });
   const reported: number[] = [];
-  const given = await uploadOptions(log, {
+  const uploaded = await uploadTo(log, {
     hasArrived: async () => true,
     onProgress: ({ bytes }) => reported.push(bytes),
   });
-  expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
+  expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
   expect([log.requests.length, reported]).toEqual([1, [0, 5]]);
 });
 
 test('succeeds when the second file is refused because the first has arrived', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   const reported: number[] = [];
-  const given = await uploadOptions(log, {
+  const uploaded = await uploadTo(log, {
     hasArrived: async (isRefused) => isRefused,
     onProgress: ({ bytes }) => reported.push(bytes),
   });
-  expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
+  expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
   expect([log.requests.length, reported]).toEqual([2, [0, 5]]);
 });
 
@@ -57,6 +56,8 @@ test.each([
   ['after one that was refused, too', [{ status: 429 }, { status: 403 }]],
 ])('does not ask whether the file has arrived after a refusal %s', async (_case, plays) => {
   const hasArrived = () => Promise.reject(new Error('asked'));
-  const given = await uploadOptions(playPuts(...plays), { hasArrived });
-  await expect(upload(given)).rejects.toMatchObject({ name: 'UploadError', status: 403 });
+  await expect(uploadTo(playPuts(...plays), { hasArrived })).rejects.toMatchObject({
+    name: 'UploadError',
+    status: 403,
+  });
 });

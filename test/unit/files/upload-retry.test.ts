@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { SignedUrlExpiredError, UploadError } from '../../../src/errors/api.ts';
-import { upload } from '../../../src/files/upload.ts';
 import { playPuts } from '../../support/played-store.ts';
 import {
   brokenUpload,
   fromStream,
   refusedUpload,
-  uploadOptions,
   uploadPath,
+  uploadTo,
 } from '../../support/played-uploads.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 test('waits a minute when the store asks for it, but no longer', async () => {
   const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
   const clock = createScriptedClock({ random: () => 0 });
-  expect(await upload(await uploadOptions(playPuts(busy(60), {}), { clock }))).toMatchObject({
+  expect(await uploadTo(playPuts(busy(60), {}), { clock })).toMatchObject({
     elapsedMs: 60_000,
   });
-  await expect(upload(await uploadOptions(playPuts(busy(61))))).rejects.toMatchObject({ attempts: 1 });
+  await expect(uploadTo(playPuts(busy(61)))).rejects.toMatchObject({ attempts: 1 });
 });
 
 test('reports the bytes of the last attempt', async () => {
@@ -26,7 +25,7 @@ test('reports the bytes of the last attempt', async () => {
     { error: refusedUpload },
     { error: brokenUpload, after: 3 },
   );
-  await expect(upload(await uploadOptions(log))).rejects.toEqual(
+  await expect(uploadTo(log)).rejects.toEqual(
     new UploadError(
       `${brokenUpload.message}, after 3 of 5 bytes`,
       { code: 'ECONNRESET', bytes: 3, replayable: true, attempts: 3 },
@@ -37,7 +36,7 @@ test('reports the bytes of the last attempt', async () => {
 
 test('reports that the last attempt sent nothing', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { error: refusedUpload });
-  await expect(upload(await uploadOptions(log, { maxRetries: 1 }))).rejects.toMatchObject({
+  await expect(uploadTo(log, { maxRetries: 1 })).rejects.toMatchObject({
     name: 'ConnectionError',
     phase: 'before sending',
     attempts: 2,
@@ -46,7 +45,7 @@ test('reports that the last attempt sent nothing', async () => {
 
 test('never sends a stream again once it has been read', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 });
-  await expect(upload(await uploadOptions(log, await fromStream()))).rejects.toEqual(
+  await expect(uploadTo(log, await fromStream())).rejects.toEqual(
     new UploadError(
       `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read only once: pass a path, a Blob, or a function`,
       { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
@@ -57,13 +56,13 @@ test('never sends a stream again once it has been read', async () => {
 
 test('sends an unread stream on a second connection', async () => {
   const log = playPuts({ error: refusedUpload }, { status: 429 }, {});
-  expect(await upload(await uploadOptions(log, await fromStream()))).toMatchObject({ attempts: 3 });
+  expect(await uploadTo(log, await fromStream())).toMatchObject({ attempts: 3 });
   expect(log.bodies).toEqual(['', '', 'hello']);
 });
 
 test('does not send a changed source again', async () => {
   const log = playPuts({ error: new UploadError('changed', { sourceChanged: true }), after: 3 });
-  await expect(upload(await uploadOptions(log))).rejects.toEqual(
+  await expect(uploadTo(log)).rejects.toEqual(
     new UploadError('changed', { sourceChanged: true, bytes: 3, replayable: true, attempts: 1 }),
   );
 });
@@ -77,8 +76,8 @@ const expiredBefore = new SignedUrlExpiredError(
 
 test('sends nothing to an expired URL', async () => {
   const log = playPuts();
-  const given = await uploadOptions(log, { expiresAt, now: () => Date.parse(expiresAt) });
-  await expect(upload(given)).rejects.toThrow(expiredBefore);
+  const given = { expiresAt, now: () => Date.parse(expiresAt) };
+  await expect(uploadTo(log, given)).rejects.toThrow(expiredBefore);
   expect(log.requests).toEqual([]);
 });
 
@@ -91,7 +90,7 @@ test.each([
 ])("reads a refusal %s the expiry by the store's own clock (%i)", async (_when, status, date, name) => {
   const log = playPuts({ status, headers: { date } });
   const clock = createScriptedClock({ startAt: Date.parse('2026-03-02T09:00:00Z') });
-  await expect(upload(await uploadOptions(log, { expiresAt, clock }))).rejects.toMatchObject({
+  await expect(uploadTo(log, { expiresAt, clock })).rejects.toMatchObject({
     name,
     status,
   });
@@ -100,8 +99,7 @@ test.each([
 test('compares a refusal without a date with the current time', async () => {
   const times = [Date.parse(expiresAt) - 1, Date.parse(expiresAt)];
   const now = () => times.shift() ?? 0;
-  const given = await uploadOptions(playPuts({ status: 403 }), { expiresAt, now });
-  await expect(upload(given)).rejects.toMatchObject({
+  await expect(uploadTo(playPuts({ status: 403 }), { expiresAt, now })).rejects.toMatchObject({
     name: 'SignedUrlExpiredError',
     status: 403,
     expiresAt,

@@ -5,12 +5,12 @@ import { openSource } from '../../../src/files/other.ts';
 import { type UploadOptions, upload } from '../../../src/files/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { playPuts, senderOf } from '../../support/played-store.ts';
-import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
+import { playPuts } from '../../support/played-store.ts';
+import { uploadPath, uploadTo, uploadUrl } from '../../support/played-uploads.ts';
 
-test('takes what a sender throws for a failed connection, and says no more than is known', async () => {
+test('takes what a runtime throws for a failed connection, and says no more than is known', async () => {
   const broken = () => ({ error: Object.assign(new RangeError(`${uploadUrl} broke`)) });
-  const sending = upload(await uploadOptions(playPuts(broken(), broken(), broken())));
+  const sending = uploadTo(playPuts(broken(), broken(), broken()));
   await expect(sending).rejects.toMatchObject({
     name: 'ConnectionError',
     phase: 'unknown',
@@ -21,7 +21,7 @@ test('takes what a sender throws for a failed connection, and says no more than 
 
 test('takes an early success for a failure', async () => {
   const log = playPuts({ status: 200, after: 3 });
-  await expect(upload(await uploadOptions(log))).rejects.toEqual(
+  await expect(uploadTo(log)).rejects.toEqual(
     new UploadError(`PUT ${uploadPath} -> 200: the store responded before it had the whole file`, {
       status: 200,
       bytes: 3,
@@ -43,15 +43,17 @@ async function reported(
   const source = await openSource(new Uint8Array(size));
   const onProgress: UploadOptions['onProgress'] = (progress) => heard.push(progress);
   const secrets = createSecrets();
-  await upload({
-    url,
-    source,
-    contentType: 'application/xml',
-    sender: senderOf({ put }),
-    onProgress,
-    secrets,
-    ...given,
-  });
+  await upload(
+    {
+      url,
+      source,
+      contentType: 'application/xml',
+      onProgress,
+      secrets,
+      ...given,
+    },
+    put,
+  );
   return heard;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimeoutError } from '../../../src/errors/request.ts';
 import { sleep } from '../../../src/timing.ts';
-import { broken, json, refusal, silence, stall } from '../../support/answers.ts';
+import { type Answer, json, refusal, silence, stall } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
 
@@ -55,8 +55,12 @@ test('asking for the key counts as part of the attempt', async () => {
   expect([error.phase, error.elapsedMs, requests]).toEqual(['before sending', 30_000, []]);
 });
 
-test('a deadline after refused connections says that nothing was sent', async () => {
-  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 200, sent: 'no' });
+test('a deadline after a response that broke off says that the request was sent', async () => {
+  const breaking: Answer = () => {
+    const pull = (controller: ReadableStreamDefaultController) => controller.error(new Error('lost'));
+    return new Response(new ReadableStream({ pull }));
+  };
+  const { client } = createScriptedClient([breaking], { deadlineMs: 200 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect([error.phase, error.status]).toEqual(['before sending', undefined]);
+  expect([error.phase, error.status]).toEqual(['after sending', undefined]);
 });

@@ -1,11 +1,10 @@
-// What a fetch or a sender of the program's own may give or throw: responses of another realm or implementation, no
+// What a fetch of the program's own may give or throw: responses of another realm or implementation, no
 // response at all, a bare error, an error before there is a promise.
 
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { download } from '../../../src/files/download.ts';
-import type { Sender } from '../../../src/platform/contract.ts';
 import { createSecrets } from '../../../src/redact.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -46,13 +45,9 @@ test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more
 });
 
 test.for([
-  ['nothing', undefined, 'TypeError: fetch or sender returned undefined, not a response'],
-  ['a text', '{}', 'TypeError: fetch or sender returned a string, not a response'],
-  [
-    'no Headers',
-    { status: 200, headers: {} },
-    'TypeError: fetch or sender returned an object, not a response',
-  ],
+  ['nothing', undefined, 'TypeError: fetch returned undefined, not a response'],
+  ['a text', '{}', 'TypeError: fetch returned a string, not a response'],
+  ['no Headers', { status: 200, headers: {} }, 'TypeError: fetch returned an object, not a response'],
 ] as const)('names %s that a fetch gives', async ([, wrong, words]) => {
   const { client } = createScriptedClient([(() => wrong) as never], { maxRetries: 0 });
   const { phase, cause } = await failureOf(ConnectionError, client.styleRules.get('1'));
@@ -62,10 +57,6 @@ test.for([
   });
 });
 
-/** A sender whose calls end so. */
-const sending = (send: () => unknown): Sender =>
-  ({ send, put: () => Promise.reject(), get: () => Promise.reject() }) as never;
-
 test.for<[string, () => unknown, string]>([
   [
     'throws before it gives a promise',
@@ -74,14 +65,9 @@ test.for<[string, () => unknown, string]>([
     },
     'Error: no socket',
   ],
-  ['gives nothing', () => undefined, "TypeError: Cannot read properties of undefined (reading 'answer')"],
-  ['gives a promise', async () => ({}), 'TypeError: fetch or sender returned undefined, not a response'],
-])('takes a sender that %s for a failed connection, and leaves no timer', async ([, send, words]) => {
-  const { client, clock } = createScriptedClient([], {
-    fetch: undefined,
-    sender: sending(send),
-    maxRetries: 1,
-  });
+  ['gives no promise', () => undefined, 'TypeError: fetch returned undefined, not a response'],
+])('takes a fetch that %s for a failed connection, and leaves no timer', async ([, fetch, words]) => {
+  const { client, clock } = createScriptedClient([], { fetch: fetch as never, maxRetries: 1 });
   const error = await failureOf(ConnectionError, client.styleRules.get('1'));
   expect({
     phase: error.phase,

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import type { SendState } from '../../../../src/errors/request.ts';
 import { watchSend } from '../../../../src/platform/watch-send.ts';
 
 /** Returns an address that nothing listens to. */
@@ -17,9 +18,9 @@ async function closedAddress(): Promise<string> {
 
 test('a request that found no connection was not sent', async () => {
   const url = await closedAddress();
-  const sending = watchSend(() => fetch(url), { method: 'GET', url });
-  await expect(sending.answer).rejects.toThrow('fetch failed');
-  expect(sending.sendState().sent).toBe('no');
+  const state: SendState = {};
+  await expect(watchSend(() => fetch(url), { method: 'GET', url }, state)).rejects.toThrow('fetch failed');
+  expect(state.sent).toBe('no');
 });
 
 test('a second request of one send leaves open whether the first was sent', async () => {
@@ -28,7 +29,7 @@ test('a second request of one send leaves open whether the first was sent', asyn
     await fetch(url).catch(() => undefined);
     return fetch(url);
   };
-  const sending = watchSend(twice, { method: 'GET', url });
-  await expect(sending.answer).rejects.toThrow('fetch failed');
-  expect(sending.sendState().sent).toBe('maybe');
+  const state: SendState = {};
+  await expect(watchSend(twice, { method: 'GET', url }, state)).rejects.toThrow('fetch failed');
+  expect(state.sent).toBe('maybe');
 });
