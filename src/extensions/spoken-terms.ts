@@ -60,20 +60,6 @@ export function decodeTerms(entries: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** Returns the list after an update, as the service is assumed to merge it: the existing terms, then the new terms. */
-export function mergeTerms(base: Terms, added: Terms): string[] {
-  return [...new Set([...base, ...added])];
-}
-
-/**
- * Returns `base` without the removed terms, and each other term once. An update cannot remove terms, but
- * `spokenTerms.replaceTermList` can.
- */
-export function withoutTerms(base: Terms, removed: Terms): string[] {
-  const gone = new Set(removed);
-  return [...new Set(base)].filter((term) => !gone.has(term));
-}
-
 /**
  * Returns each term once, in the order of first occurrence, and the repetitions. Terms that differ only in upper or
  * lower case are different terms.

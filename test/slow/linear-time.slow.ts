@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
+import { decodeEntries } from '../../src/extensions/glossaries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
 import { storeWords } from '../../src/files/exchange.ts';

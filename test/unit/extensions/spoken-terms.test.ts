@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import {
-  decodeTerms,
-  encodeTerms,
-  mergeTerms,
-  uniqueTerms,
-  withoutTerms,
-} from '../../../src/extensions/spoken-terms.ts';
+import { decodeTerms, encodeTerms, uniqueTerms } from '../../../src/extensions/spoken-terms.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
@@ -78,30 +72,12 @@ const anyTerm = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'\n\r\t \uFEFF\u2028\u0085aAé語😀'), maxLength: 6 }),
   fc.string({ unit: anyCharacter, maxLength: 20 }),
 );
-const few = fc.array(fc.constantFrom('a', 'A', 'b', 'c'), { maxLength: 8 });
 
 test('what would not come back is never written', () =>
   fc.assert(
     fc.property(fc.uniqueArray(anyTerm, { maxLength: 4 }), (terms) => {
       const written = unlessRefused(() => encodeTerms(terms));
       expect(written === undefined ? terms : decodeTerms(written)).toEqual(terms);
-    }),
-    propertyRuns(100),
-  ));
-
-test('what is merged holds every term of both, and none twice', () =>
-  fc.assert(
-    fc.property(few, few, (base, added) => {
-      expect(mergeTerms(base, added).toSorted()).toEqual([...new Set([...base, ...added])].toSorted());
-    }),
-    propertyRuns(100),
-  ));
-
-test('what is taken away is not there, what is not stays', () =>
-  fc.assert(
-    fc.property(few, few, (base, removed) => {
-      const left = base.filter((term) => !removed.includes(term));
-      expect(withoutTerms(base, removed)).toEqual([...new Set(left)]);
     }),
     propertyRuns(100),
   ));

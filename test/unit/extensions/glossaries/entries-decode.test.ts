@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/request.ts';
-import {
-  decodeDictionaries,
-  decodeEntries,
-  diffEntries,
-  encodeDictionaries,
-  encodeEntries,
-  mergeEntries,
-} from '../../../../src/extensions/glossaries.ts';
+import { decodeEntries, encodeEntries } from '../../../../src/extensions/glossaries.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 
@@ -90,9 +83,6 @@ const side = fc.oneof(
   fc.string({ unit: awkward, maxLength: 12 }),
   fc.string({ unit: anyCharacter, maxLength: 30 }),
 );
-const plainSide = fc
-  .string({ unit: fc.constantFrom(...'", aé語😀'), maxLength: 12 })
-  .map((text) => `x${text}x`);
 
 /** Entries in which no source occurs twice. */
 const entriesOf = (sides: fc.Arbitrary<string>) =>
@@ -118,52 +108,6 @@ test('TSV never writes what it could not read back', () =>
     }),
     propertyRuns(100),
   ));
-
-test.each(['tsv', 'csv'])('dictionaries come back from their CSV file: %s', (format) => {
-  const languages = fc.constantFrom('de', 'fr', 'ja', 'zh');
-  const filled = entriesOf(plainSide).filter(({ length }) => length > 0);
-  const glossary = fc.uniqueArray(fc.tuple(languages, filled), { selector: ([language]) => language });
-  return fc.assert(
-    fc.property(glossary, (dictionaries) => {
-      const given = dictionaries.map(([target_lang, entries]) => ({
-        source_lang: 'en',
-        target_lang,
-        entries: encodeEntries(entries, { format }),
-        entries_format: format,
-      }));
-      expect(decodeDictionaries(encodeDictionaries(given), { format })).toEqual(given);
-    }),
-    propertyRuns(100),
-  );
-});
-
-test('the changes of a difference, merged, make what was wanted of what was there', () => {
-  const few = entriesOf(fc.constantFrom('a', 'b', 'c', 'd'));
-  return fc.assert(
-    fc.property(few, few, (base, wanted) => {
-      const { changes, removed } = diffEntries(base, wanted);
-      const gone = new Set(removed.map(({ source }) => source));
-      const made = mergeEntries(base, changes).filter(({ source }) => !gone.has(source));
-      expect(targetsOf(made)).toEqual(targetsOf(wanted));
-    }),
-    propertyRuns(100),
-  );
-});
-
-test('no change of a difference is already there', () => {
-  const few = entriesOf(fc.constantFrom('a', 'b', 'c', 'd'));
-  return fc.assert(
-    fc.property(few, few, (base, wanted) => {
-      const there = new Set(base.map((entry) => JSON.stringify(entry)));
-      const { changes } = diffEntries(base, wanted);
-      expect(changes.filter((entry) => there.has(JSON.stringify(entry)))).toEqual([]);
-    }),
-    propertyRuns(100),
-  );
-});
-
-const targetsOf = (entries: ReturnType<typeof decodeEntries>) =>
-  new Map(entries.map(({ source, target }) => [source, target]));
 
 function unlessRefused<T>(action: () => T): T | undefined {
   try {
