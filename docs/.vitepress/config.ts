@@ -1,4 +1,4 @@
-// The site of the documents. The pages are the Markdown files of docs/, as they are read on the repository's host.
+// The site of the documents. Its pages are the Markdown files of docs/, unchanged.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headingSlug, plainText } from 'language-service-description/search/headings';
@@ -21,7 +21,7 @@ export default defineConfig({
   lang: 'en',
   base,
   cacheDir: join(root, 'node_modules', '.cache', 'vitepress'),
-  // Decisions have their list where the repository's host shows it.
+  // The repository's host shows README.md as the index of a folder, and VitePress shows index.md.
   rewrites: {
     'README.md': 'documents.md',
     'decisions/README.md': 'decisions/index.md',
@@ -54,7 +54,7 @@ export default defineConfig({
       options: {
         _render(source, env, md) {
           const html = md.render(source, env);
-          // A reader finds a page by its keywords too. They are below the title, which the page does not show.
+          // The search also indexes the keywords of a page. They are added below the title and not shown.
           const words = String(env.frontmatter?.['keywords'] ?? '');
           return html.replace('</h1>', `</h1><p>${md.utils.escapeHtml(words)}</p>`);
         },

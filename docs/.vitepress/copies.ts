@@ -1,4 +1,4 @@
-// Each page is Markdown, too, for programs that read: beside the page, and listed in llms.txt.
+// Writes each page as a Markdown file for programs that read, next to its HTML file. llms.txt lists the pages.
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import type { DefaultTheme, SiteConfig } from 'vitepress';
 import { frontMatter, relinked } from '../../scripts/docs/links.ts';
 import { publication } from '../../scripts/docs/publication.ts';
 
-/** Writes the copy of every page, and the list of them. */
+/** Writes the Markdown copy of every page, and their list. */
 export async function writeCopies(
   { srcDir, outDir, pages, rewrites }: SiteConfig,
   groups: readonly Group[],
@@ -32,7 +32,9 @@ interface Copy {
   readonly text: string;
 }
 
-/** Returns the page without what only the site needs; links to files that are no page lead to the repository. */
+/**
+ * Returns the page without elements that only the site needs. Links to files that are not pages lead to the repository.
+ */
 function copyOf(file: string, text: string): string {
   const plain = text.replace(frontMatter, '').replaceAll(/^(?:<\/?section.*>|::: ?.*)\n+/gm, '');
   return relinked(plain.replaceAll(/ ?<button.*?<\/button>|<\/?span[^>]*>/g, ''), `docs/${file}`, (path) =>
@@ -46,7 +48,7 @@ function llmsText(groups: readonly Group[], copyAt: (link: string) => Copy | und
   const parts = groups.map(({ text, items = [] }) => {
     const lines = items.map(({ text: title, link = '' }) => {
       const copy = copyAt(link);
-      if (copy === undefined) throw new Error(`The sidebar links to ${link}, which is no page.`);
+      if (copy === undefined) throw new Error(`The sidebar links to ${link}, which is not a page.`);
       const sentence = /^[A-Z][^|<]*?[.:](?=\s)/ms.exec(copy.text.replace(/^#.*/m, ''))?.[0] ?? '';
       return `- [${title}](${publication.address}${copy.file})${sentence === '' ? '' : `: ${sentence.replaceAll(/\s+/g, ' ')}`}`;
     });

@@ -1,5 +1,5 @@
-// Documents link to each other, and to files of the repository, by paths. Here the links lead to pages of the site, and
-// those to other files lead to the repository's host.
+// Converts the links between documents. Links to documents lead to pages of the site, and links to other files lead to
+// the repository's host.
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path/posix';
 import type { MarkdownRenderer } from 'vitepress';
@@ -8,7 +8,7 @@ import { publication } from '../../scripts/docs/publication.ts';
 const docs = join(import.meta.dirname, '..');
 const root = dirname(docs);
 
-/** Makes the renderer show a document of the repository as it is on the repository's host. */
+/** Converts links, and prints double braces and tables as the repository's host does. */
 export function documentLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('document-links', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
@@ -18,18 +18,18 @@ export function documentLinks(md: MarkdownRenderer): void {
         token.attrSet(name, placeOf(target, env.realPath ?? env.path));
     }
   });
-  // Vue would replace what stands in double braces.
+  // Vue would evaluate text in double braces.
   const { rules } = md.renderer;
   for (const name of ['text', 'code_inline'] as const) {
     const { [name]: print } = rules;
     rules[name] = (tokens, at, ...more) =>
       (print?.(tokens, at, ...more) ?? '').replaceAll('{{', '&#123;&#123;');
   }
-  // A wide table scrolls by the keyboard, too.
+  // With tabindex, a wide table can be scrolled with the keyboard.
   rules['table_open'] = () => '<table tabindex="0">\n';
 }
 
-/** Returns the path on the site of a page, and the address at the host of another file. */
+/** Returns the path of a page on the site, or the URL of a file at the repository's host. */
 function placeOf(target: string, page: string): string {
   const [path = '', fragment] = target.split('#');
   const file = join(dirname(page), path);

@@ -1,8 +1,8 @@
-// The settings that rank the results of the site's search. VitePress sends a function to the page as text. The function
-// uses its arguments only.
+// Ranks the results of the site's search. VitePress sends the function to the page as text, so it may use only its
+// arguments.
 import type { DefaultTheme } from 'vitepress';
 
-/** Guides come first, and pages of facts and of what is old last. */
+/** Boosts guides, and ranks pages of facts and of old versions last. */
 export const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   searchOptions: {
     fuzzy: 0.2,

@@ -1,12 +1,12 @@
-// The groups of the guides are those of the index of the documents; other pages are listed by their folders.
+// Lists the pages in the sidebar. The groups of the guides come from docs/README.md, and the other groups from folders.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 
-/** The groups of each part of the site, in the order in which one reads. */
+/** The sidebar groups, keyed by the path of the pages that show them. */
 export type Parts = Readonly<Record<'/' | '/reference/' | '/commands', DefaultTheme.SidebarItem[]>>;
 
-/** Returns the groups of pages; a part stands beside the pages below its path. */
+/** Returns the sidebar groups of all pages. */
 export function sidebarParts(root: string): Parts {
   const docs = join(root, 'docs');
   const read = (file: string) => readFileSync(join(docs, file), 'utf8');

@@ -1,4 +1,4 @@
-// What Vite understands and the compiler does not.
+// Declares imports that Vite supports and the compiler does not.
 declare module '*.css';
 declare module '*.vue' {
   import type { Component } from 'vue';

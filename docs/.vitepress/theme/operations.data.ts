@@ -1,10 +1,10 @@
-// The fields of the form of each operation. The description has them.
+// Reads the form fields of each operation from the description.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOperations } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
 
-/** Each field has the example of the description; its place is `path`, `query` or `header`. */
+/** The operation of a form. Each field has the example of the description. Its place is `path`, `query` or `header`. */
 export interface TriedOperation {
   readonly method: string;
   readonly path: string;

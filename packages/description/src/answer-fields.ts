@@ -1,11 +1,11 @@
-// The fields of an operation's response, by dotted name, for the option --fields. In a list, in an open object, and
-// below the second level, any name is possible; there the names end with `*`.
+// Lists the fields of an operation's response by dotted name, for the option --fields. A name ends with `*` if the
+// names below it are unknown: in a list, in an open object, and below the second level.
 
 import { type Document, resolve, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/** The maximum number of parts of a name: `configured_rules.dates_and_times` has two. */
+/** The maximum number of levels in a name. For example, `configured_rules.dates_and_times` has two levels. */
 const levels = 2;
 
 /** Returns the fields of the response; undefined when the response is not a JSON object. */

@@ -1,5 +1,5 @@
-// Facts that are not in the source document are marked with `x-assumed` in the description. A mark next to a `$ref` is
-// about that place only. A mark on a component is about every place that refers to the component.
+// The description marks facts that are not in the source document with `x-assumed`. A mark next to a `$ref` applies to
+// this reference only. A mark on a component applies to every reference to the component.
 import type { Document, MediaType, Node, Response, Schema } from './document.ts';
 import { resolve } from './document.ts';
 import { escapedName } from './json-pointer.ts';
@@ -11,15 +11,15 @@ export interface Assumption {
   readonly where: string;
   /** The kind of the marked place, for example `operation`, `property` or `values`. */
   readonly kind: string;
-  /** The mark, without its confidence. */
+  /** The sentence of the mark, without its confidence. */
   readonly text: string;
-  /** `A` for near certain, `B` for likely, `C` for a guess; empty when the mark has no confidence. */
+  /** `A` for nearly certain, `B` for likely, `C` for a guess; empty if the mark has no confidence. */
   readonly confidence: string;
   /** The resources whose operations reach the marked place. */
   readonly resources: ReadonlySet<string>;
 }
 
-/** Returns the two parts of a mark such as `What, and why (confidence B).`: its sentence and its confidence `B`. */
+/** Splits a mark such as `What, and why (confidence B).` into its sentence and its confidence `B`. */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
     /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
@@ -31,7 +31,7 @@ export function listAssumptions(document: Document, operations: readonly Operati
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** Returns every mark of the description, keyed by the node of the document that has the mark. */
+/** Returns every mark of the description, keyed by its node of the document. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],
@@ -67,9 +67,7 @@ class Walk {
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /**
-   * Adds the remaining marks, which no operation reaches, under their place in the document. They concern no resource.
-   */
+  /** Adds the marks that no operation refers to, with their JSON pointer. They belong to no resource. */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
     this.#resource = undefined;
@@ -103,8 +101,8 @@ class Walk {
   }
 
   /**
-   * Adds the mark of a place, then the marks inside its node. A node that is a reference is entered under the
-   * component's name, and only once for each resource.
+   * Adds the mark of a node, then the marks inside the node. A referenced component is visited under its own name, once
+   * per resource.
    */
   #enter<T extends Node>(
     place: T,

@@ -1,5 +1,5 @@
-// A path parameter that directly follows the path of a list is the id of an item of that list. If the items have names,
-// a command accepts a name in place of the id.
+// Finds path parameters that are ids of list items. The parameter directly follows the path of the list. If the items
+// have names, a command accepts a name instead of the id.
 
 import { itemFields } from './answer-fields.ts';
 import type { Collection } from './command-data.ts';
@@ -25,12 +25,15 @@ export function commandCollections(
   );
 }
 
-/** Returns functions that find the collection whose ids a path parameter or a field of a request takes. */
+/**
+ * Returns functions that find the collection to which an id belongs. The id is a path parameter or a field of a
+ * request.
+ */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(
     ([resource, collection]) => {
       const list = operations.find(({ id }) => id === collection.list);
-      // A field may also be named after the list: `style_rule_id` takes an id of the list `style_rules`.
+      // The name of a field may also come from the list: `style_rule_id` is an id of the list `style_rules`.
       const alias = `${(list?.paging?.items ?? '').replace(/s$/, '')}_id`;
       return { resource, path: list?.path ?? '', ids: [collection.id, alias] };
     },

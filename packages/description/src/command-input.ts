@@ -1,4 +1,4 @@
-// The command line is made from the description: a new operation gets a command, a help page and a completion without
+// Derives commands from the description. A new operation gets a command, a help page and a completion without
 // hand-written code.
 
 import { answerFields, itemFields } from './answer-fields.ts';
@@ -12,7 +12,7 @@ export function commandRow({ id, resource, name, method, node }: Operation): Ope
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }
 
-/** Returns the positionals and options of the command of an operation, with the texts of its help. */
+/** Returns the arguments and options of the command of an operation, with their help texts. */
 export function commandInput(
   document: Document,
   operation: Operation,

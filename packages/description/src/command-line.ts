@@ -1,5 +1,5 @@
-// A command prints its options for --help. An unknown option ends the command with exit code 2 and a message of one
-// line, before it does anything.
+// Reads the options of a command line, and prints them for --help. An unknown option ends the program with exit code 2
+// and a message, before it does anything else.
 import './settle-colors.ts';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { suggest } from 'language-service-client/options';
@@ -7,21 +7,21 @@ import { suggest } from 'language-service-client/options';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
 
-/** The options of a command line, and the words between the options. */
+/** The options and the positional arguments of a command line. */
 export interface Arguments<O extends Options> {
   readonly values: Values<O>;
   readonly positionals: readonly string[];
 }
 
-/** The maximum number of characters of an argument that a message repeats. */
+/** The maximum number of characters of an argument that a message quotes. */
 const MOST_REPEATED = 80;
 
-/** Returns the options of the command line; ends the process for --help (code 0) and for unknown arguments (code 2). */
+/** Returns the options of the command line. Exits with code 0 for --help, and with code 2 for unknown arguments. */
 export function readOptions<const O extends Options>(usage: string, options: O, args?: string[]): Values<O> {
   return readArguments(usage, options, args, false).values;
 }
 
-/** Returns the options of the command line and the words between the options; ends the process like `readOptions`. */
+/** Returns the options and the positional arguments of the command line. Exits like `readOptions`. */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
@@ -31,20 +31,21 @@ export function readArguments<const O extends Options>(
   const help = { type: 'boolean', short: 'h' } as const;
   const { values, positionals } = orRefuse(() => parseOptions({ ...options, help }, args, allowPositionals));
   if ('help' in values && values.help === true) printHelp(usage);
-  // The compiler loses the types of the caller's options in the spread that adds --help. The values have all of them.
+  // The cast restores the types of the caller's options, which the spread with --help loses.
   return { values: values as Values<O>, positionals };
 }
 
-/** Prints the help and ends the process. */
+/** Prints the help and exits. */
 export function printHelp(help: string): never {
   process.stdout.write(`${help}\n`);
-  // An error of a write to a file is known at once, before the process ends.
+  // A write to a file is synchronous, so its error is known before the exit.
   failIfLost(process.stdout.errored);
   process.exit(0);
 }
 
 /**
- * Ends the process with code 1 if output cannot be written. A closed pipe is no error: its reader needs no more output.
+ * Exits with code 1 if the output cannot be written. A closed pipe is not an error, because its reader needs no more
+ * output.
  */
 export function failIfLost(error: NodeJS.ErrnoException | null): void {
   if (error !== null && error.code !== 'EPIPE')
@@ -52,9 +53,9 @@ export function failIfLost(error: NodeJS.ErrnoException | null): void {
 }
 
 /**
- * Returns the options among these arguments, and the words between the options.
+ * Returns the options and the positional arguments of a command line.
  *
- * @throws Error with one sentence when an option is unknown, or its value is missing or superfluous.
+ * @throws Error with one sentence when an option is unknown, or its value is missing or not allowed.
  */
 export function parseOptions<const O extends Options>(
   options: O,
@@ -66,13 +67,14 @@ export function parseOptions<const O extends Options>(
   } catch (error) {
     const unknown = unknownIn(args, options);
     if (unknown !== undefined) throw unknown;
-    // Node's message ends with advice about arguments that begin with a dash, and about positionals. It is removed.
+    // Matches advice at the end of Node's messages, which is removed. It is about arguments that begin with a dash, and
+    // about positional arguments.
     const advice = /\.\s(?:To specify|Did you forget|This command does not).*$/s;
     throw new Error(messageOf(error).replace(advice, ''));
   }
 }
 
-/** Returns an error about the first option that does not exist, with a similar option that the user may have meant. */
+/** Returns an error about the first unknown option, with a similar known option. */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -83,24 +85,24 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** Returns the port number in the text of an option; refuses any other text. */
+/** Returns the port number in an option. Exits with code 2 for other texts. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }
 
 /**
- * Returns the number in the text of an option.
+ * Returns the number in an option.
  *
  * @throws Error with one sentence when the text is not a number from 0 to `most`.
  */
 export function countOf(option: string, text: string, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > most)
-    throw new Error(`${option} takes a number from 0 to ${most}, not ${text}`);
+    throw new Error(`${option} must be a number from 0 to ${most}, not ${text}`);
   return number;
 }
 
-/** Returns the result of `reading`; if `reading` throws, refuses the command line with the message of that error. */
+/** Returns the result of `reading`. If `reading` throws, prints the message and exits with code 2. */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();
@@ -109,20 +111,20 @@ export function orRefuse<T>(reading: () => T): T {
   }
 }
 
-/** Prints why the command line is wrong, and ends the process with code 2. */
+/** Prints the reason and exits with code 2. */
 export function refuse(reason: string): never {
   const shortReason = shortened(reason);
   console.error(`${shortReason}${/[.?]$/.test(shortReason) ? '' : '.'} Try --help.`);
   process.exit(2);
 }
 
-/** Prints the message of an error without its stack, and ends the process with code 1. */
+/** Prints the message of an error without its stack, and exits with code 1. */
 export function failWith(error: unknown): never {
   console.error(messageOf(error));
   process.exit(1);
 }
 
-/** Returns the message of a command whose port is in use. */
+/** Returns the message about a port that is in use. */
 export function portInUse(port: number | string | undefined): string {
   return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
 }
@@ -131,7 +133,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message on one line, in which each long argument is cut to its beginning. */
+/** Returns a message on one line. Long arguments are shortened. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

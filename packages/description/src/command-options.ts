@@ -1,16 +1,13 @@
-// Every query parameter and every field of a body becomes an option. A nested field has a dotted name. The option of a
-// list of values may be given several times. A field without a plain value takes JSON. So does a catalogue, because it
-// has too many fields for an option each.
+// Converts query parameters and body fields to options. A nested field has a dotted name. An option with a list of
+// values may be repeated. A field without a plain value takes JSON. A catalogue also takes JSON, because it would need
+// too many options.
 
 import type { OperationOption } from './command-data.ts';
 import { componentName, type Document, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/**
- * Returns a name in kebab case: `style-rules` for `styleRules` and for `style_rules`, `glossaries-v2` for
- * `glossariesV2`.
- */
+/** Converts a name to kebab case. For example, `styleRules` and `style_rules` become `style-rules`. */
 export function kebab(name: string): string {
   return name
     .replaceAll('_', '-')
@@ -69,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a catalogue, undefined for any other schema. A catalogue has groups of fields, and each field
- * takes one of several named values.
+ * Returns the name of a catalogue; undefined for any other schema. A catalogue has groups of fields, and each field has
+ * one of several named values.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

@@ -1,4 +1,4 @@
-// The sample of a call as a command. Fields become options; a body with line breaks becomes `--body`.
+// Prints the sample of a call as a command. Fields become options. A body with line breaks becomes `--body`.
 
 import type { OperationOption } from './command-data.ts';
 import { commandInput, commandRow } from './command-input.ts';
@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 
-/** Returns the call as a command of `language-service`, with each option on its own line. */
+/** Returns a command of `language-service` with each option on its own line. */
 export function commandSample(
   document: Document,
   operation: Operation,
@@ -19,12 +19,12 @@ export function commandSample(
   return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
 }
 
-/** Returns the call as one line for the help of its command. */
+/** Returns the command as one line, for its help. */
 export function commandExample(operation: Operation, options: Options): string {
   return wordsWith(operation, options).join(' ');
 }
 
-/** Returns the words of the command, and each field of its query and its body as an option. */
+/** Returns the words of the command, with an option for each field of the query and the body. */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -32,13 +32,13 @@ function wordsWith(operation: Operation, options: Options): string[] {
     return value === undefined ? [] : `--${name} ${shellQuoted(JSON.stringify(value))}`;
   });
   const fields = [...optionsFor(input, options), ...json];
-  // A text of several lines would break the command into lines. In JSON the text stays on one line.
+  // A text with line breaks would break the command. In JSON the text stays on one line.
   const isLine = fields.every((one) => !one.includes('\n'));
   const body = isLine ? fields : [`--body ${shellQuoted(JSON.stringify(input))}`];
   return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
-/** Returns the part of the command before the fields: its words, its ids, and the flags of a deletion. */
+/** Returns the start of the command: its name, its ids, and the flags of a delete. */
 function wordsOf(operation: Operation): string {
   return [
     `language-service ${commandRow(operation).path}`,
@@ -53,14 +53,14 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form, with the path of the file in place of its content. */
+/** Returns the fields of a form. The path of the file replaces its content. */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }
 
 type Options = Readonly<Record<string, OperationOption>>;
 
-/** Returns the words of an option for each plain value. */
+/** Returns the options for all plain values. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = valueAt(given, field);

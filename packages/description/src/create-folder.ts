@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parent folders, one level after another. Node's recursive mkdir never ends below a folder
- * like /proc.
- * @returns Whether this call created it.
- * @throws The error of the system, with the path of the folder that cannot be created.
+ * Creates a folder and its parent folders. Creates one level after another, because Node's recursive mkdir never ends
+ * in a folder like /proc.
+ * @returns Whether this call created the folder.
+ * @throws The system error, with the path of the folder that cannot be created.
  */
 export function createFolder(path: string, mode?: number): boolean {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -15,7 +15,7 @@ export function createFolder(path: string, mode?: number): boolean {
     mkdirSync(path, { mode });
     return true;
   } catch (error) {
-    // Another process may have created the folder in the meantime.
+    // Another process may have created the folder.
     if (isFolder()) return false;
     throw error;
   }

@@ -1,11 +1,11 @@
-// The sample of a call as a curl command, for readers who do not use the client.
+// Prints the sample of a call as a curl command, for readers who do not use the client.
 
 import { isRecord } from './document.ts';
 import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted } from './shell-quote.ts';
 
-/** Returns the call as a curl command. Its user must set `LANGUAGE_SERVICE_URL` and `LANGUAGE_SERVICE_KEY`. */
+/** Returns the call as a curl command. The user must set `LANGUAGE_SERVICE_URL` and `LANGUAGE_SERVICE_KEY`. */
 export function curlSample(operation: Operation): string {
   const { path, query, mediaType, body } = sampleValues(operation);
   const values = path.map((value) => encodeURIComponent(String(value)));

@@ -1,8 +1,8 @@
-// A style profile refers to its components by id. It still has the id of a component that was deleted.
+// A style profile refers to its components by id. It keeps the id after the component is deleted.
 
 type Component = 'glossaries' | 'styleRules' | 'translationMemories' | 'spokenTerms';
 
-/** The resource of the component that an operation deletes, for components that a style profile can refer to. */
+/** The resource of the deleted component, keyed by operation. Only components that a style profile can refer to. */
 export const deletedBy: Readonly<Record<string, Component>> = {
   glossaries_delete: 'glossaries',
   glossariesV2_delete: 'glossaries',

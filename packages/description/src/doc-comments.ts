@@ -1,5 +1,5 @@
-// The doc comment of a method, which an editor shows. It has the sentences of the description, then paging, scope,
-// headers, assumptions, and every error that the method can throw, with its status.
+// Writes the doc comment of a method, which an editor shows. It starts with the text of the description. Then follow
+// paging, scope, headers, assumptions, and the errors with their status.
 
 import type { Paging } from 'language-service-client/operations';
 import type { Node } from './document.ts';
@@ -55,7 +55,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
   ];
 }
 
-/** The examples of the methods that are used most. A test compiles these examples. */
+/** Examples of the most used methods. A test compiles them. */
 const examples: Readonly<Record<string, string>> = {
   styleRules_list: 'for await (const { name } of client.styleRules.list()) console.log(name);',
   translationMemories_list:
@@ -76,7 +76,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** Returns sentences about the pages of a list and the ways to read them. */
+/** Returns sentences about the pages of a list and how to read them. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation as one remark at the end. The assumptions about errors are left out:
- * nearly every operation has the same ones, and they are documented with the error.
+ * Returns the assumptions about an operation as one remark. Omits assumptions about errors, because nearly all
+ * operations share them and `docs/errors.md` has them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

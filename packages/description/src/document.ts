@@ -1,5 +1,5 @@
-// The parts of an OpenAPI 3.1 document that the generator reads. Every node may be a `$ref`. A field next to the
-// `$ref`, such as `x-assumed`, is about that place only.
+// The types of the fields of an OpenAPI 3.1 document that the generator reads. Every node may be a `$ref`. A field next
+// to `$ref`, such as `x-assumed`, applies to this reference only.
 
 import type { Paging, RequestCheck } from 'language-service-client/operations';
 import { valueAtPointer } from './json-pointer.ts';
@@ -11,7 +11,7 @@ export interface Node {
   readonly 'x-assumed'?: string;
 }
 
-/** The limits of a schema. A check of a request has them under the same names. */
+/** The limits of a schema. The check of a request uses the same names. */
 type Limits = Pick<
   RequestCheck,
   'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
@@ -22,11 +22,11 @@ export interface Schema extends Node, Limits {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
-  /** The maximum number of UTF-8 bytes of a string. */
+  /** The maximum length of a string in UTF-8 bytes. */
   readonly 'x-max-bytes'?: number;
-  /** A limit that only the service applies. */
+  /** A limit that the service applies and the client does not. */
   readonly 'x-service-limit'?: number;
-  /** The fields of a successful response that show the effect of this field of the request. */
+  /** The fields of the response that show the effect of this request field. */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -62,7 +62,7 @@ export interface RequestBody extends Node {
 export interface Response extends Node {
   /** Advice for this failure. */
   readonly 'x-hint'?: string;
-  /** The quota that is used up. */
+  /** The exceeded quota. */
   readonly 'x-quota'?: string;
   readonly headers?: Readonly<Record<string, Node & { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -93,21 +93,24 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns the node itself, or the node at the end of its chain of references. */
+/** Returns the node, or the target of its chain of references. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);
-  if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in the bundled description.`);
-  // Lint has checked that the target of every reference has the right kind.
+  if (!isRecord(target)) throw new Error(`${node.$ref} has no target in the bundled description.`);
+  // Lint has checked that each reference has a target of the right type.
   return resolve(document, target as unknown as T);
 }
 
-/** Returns the values of the examples of a media type, in their order. */
+/** Returns the values of the examples of a media type, in order. */
 export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
-/** Returns the name in a reference, `Glossary` in `#/components/schemas/Glossary`; undefined without a reference. */
+/**
+ * Returns the name in a reference, for example `Glossary` in `#/components/schemas/Glossary`; undefined without a
+ * reference.
+ */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);
 }

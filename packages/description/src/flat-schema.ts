@@ -1,13 +1,13 @@
-// Makes one schema of a reference, its target and the `allOf` parts of the target.
+// Merges a reference, its target and the `allOf` schemas of the target into one schema.
 
 import { type Document, resolve, type Schema } from './document.ts';
 
 export interface FlatSchema extends Schema {
-  /** Every `not` of the schema and of its `allOf` parts. */
+  /** All `not` schemas of the schema and of its `allOf` schemas. */
   readonly nots: readonly Schema[];
 }
 
-/** Merges a reference and its `allOf` parts into one schema. */
+/** Merges a reference and its `allOf` schemas into one schema. */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);
   const { $ref: _, ...beside } = schema === target ? {} : schema;

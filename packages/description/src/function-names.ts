@@ -1,6 +1,5 @@
-// The name of a function is its verb and the resource in the singular: `styleRules_update` becomes `updateStyleRule`.
-// Some resources have a plural as the name of one thing. Their path parameter shows it: because of `{spoken_terms_id}`,
-// `spokenTerms_get` becomes `getSpokenTerms`.
+// Derives the name of a function: its verb and the singular of its resource. For example, `styleRules_update` becomes
+// `updateStyleRule`. A path parameter in the plural, such as `{spoken_terms_id}`, keeps the plural: `getSpokenTerms`.
 
 import type { Operation } from './operations.ts';
 
@@ -22,7 +21,7 @@ export function entryOf(resource: string): string {
   return wordsOf(resource).join('-').toLowerCase();
 }
 
-/** Returns a name in Pascal case, for example `Glossary` for `glossary`. */
+/** Converts a name to Pascal case, for example `glossary` to `Glossary`. */
 export function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -31,13 +30,13 @@ function nameFunction({ resource, name }: Operation, ids: ReadonlySet<string>): 
   const [, verb = '', rest = ''] = /^([a-z]+)(.*)$/.exec(name) ?? [];
   const words = wordsOf(resource);
   const isOfTheVerb = words.at(-1)?.toLowerCase().startsWith(verb.replace(/e$/, '')) ?? false;
-  // A noun of the verb is left out: `correction` adds nothing to `correct`.
+  // A noun that repeats the verb is omitted. For example, `correct` needs no `correction`.
   const noun = isOfTheVerb ? words.slice(0, -1) : words;
   const isPlural = (name === 'list' && rest === '') || ids.has(`${words.join('_').toLowerCase()}_id`);
   return verb + (isPlural ? noun : noun.map(singular)).map(pascal).join('') + rest;
 }
 
-/** Returns the words of a name in camel case, for example `glossaries` and `V2` for `glossariesV2`. */
+/** Splits a name in camel case into words, for example `glossariesV2` into `glossaries` and `V2`. */
 function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])/);
 }

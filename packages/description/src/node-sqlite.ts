@@ -1,6 +1,6 @@
-// Node 22 prints a warning when node:sqlite is loaded, in each thread. The user of a program can do nothing about it,
-// so this warning is suppressed; other warnings stay. node:sqlite is not imported statically: on a Node without it, the
-// import would fail before a message can explain the reason.
+// Suppresses the warning that Node 22 prints in each thread when node:sqlite is loaded. Users cannot prevent it. Other
+// warnings are printed. node:sqlite is not imported statically: on an old Node, the import would fail before the
+// program can explain why.
 
 const { emitWarning } = process;
 process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
@@ -11,7 +11,7 @@ export const sqlite = process.getBuiltinModule('node:sqlite');
 process.emitWarning = emitWarning;
 
 /**
- * Returns whether a database is open. Node 22.13 and 22.14 have no `isOpen`; an empty statement throws only if the
+ * Returns whether a database is open. Node 22.13 and 22.14 lack `isOpen`. There, an empty statement throws only if the
  * database is closed.
  */
 export function isOpen(database: { exec(sql: string): void }): boolean {

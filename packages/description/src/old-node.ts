@@ -1,10 +1,10 @@
-// The programs need Node 22.13, the first version that has node:sqlite without a flag.
+// Checks for Node 22.13, the first version that supports node:sqlite without a flag.
 
 import { isBuiltin } from 'node:module';
 
-/** Prints a message and ends the process with code 2 if this Node is too old. */
+/** Exits with code 2 and a message if this Node is too old. */
 export function refuseOldNode(program: string): void {
-  // The module is not loaded for this check: Node 22 would print a warning.
+  // The check does not load the module, because Node 22 would print a warning.
   if (isBuiltin('node:sqlite')) return;
   console.error(`${program} needs Node >= 22.13; this is ${process.version}`);
   process.exit(2);

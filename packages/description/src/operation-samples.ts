@@ -1,4 +1,4 @@
-// The samples of a call, one for each way to make it. Every page takes its samples from here.
+// Prints the samples of a call: TypeScript, command and curl. All pages use these samples.
 
 import { commandSample } from './command-samples.ts';
 import { curlSample } from './curl-sample.ts';

@@ -1,11 +1,11 @@
-// An `operationId` has the form `resource_method`. The part before the underscore is the resource on the client, the
-// part after the underscore is the method. The parameters of a path item belong to each of its operations.
+// Lists the operations of the description. An `operationId` has the form `resource_method`, with the resource and the
+// method of the client. The parameters of a path item apply to all of its operations.
 
 import type { OperationInfo, Paging } from 'language-service-client/operations';
 import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 
-/** One status of an operation, and its response. */
+/** One documented status of an operation, and its response. */
 export interface Reply {
   readonly status: number;
   readonly response: Response;
@@ -20,7 +20,7 @@ export interface Operation {
   /** The method of the resource, for example `list`. */
   readonly name: string;
   readonly method: OperationInfo['method'];
-  /** Path template, for example `/v3/style_rules/{style_id}`. */
+  /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
   readonly tag: string;
   readonly node: OperationNode;
@@ -31,7 +31,7 @@ export interface Operation {
   readonly body: RequestBody | undefined;
   readonly success: readonly Reply[];
   readonly errors: readonly Reply[];
-  /** The scope that a restricted key needs; undefined when no scope covers the operation. */
+  /** The scope that a restricted key needs; undefined if no scope allows the operation. */
   readonly scope: string | undefined;
   readonly idempotent: boolean;
   readonly paging: Paging | undefined;
@@ -45,7 +45,7 @@ const methods = [
   ['delete', 'DELETE'],
 ] as const;
 
-/** Returns every operation, in the order of the table of contents. */
+/** Returns all operations, in the order of the table of contents. */
 export function listOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(([key, method]) => {
@@ -55,7 +55,7 @@ export function listOperations(document: Document): Operation[] {
   );
 }
 
-/** Returns the operations of each resource. The resources are in the order of their first operation. */
+/** Groups the operations by resource. The resources have the order of their first operations. */
 export function groupByResource(operations: readonly Operation[]): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {

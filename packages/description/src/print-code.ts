@@ -1,4 +1,5 @@
-// People read generated files, too: lines end at column 110, comments are wrapped, and short values share a line.
+// Prints generated source code for readers. Lines end at column 110, comments are wrapped, and short values share a
+// line.
 
 import { isRecord } from './document.ts';
 
@@ -7,7 +8,7 @@ const width = 110;
 /** The first line of every generated source file. */
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** Returns a TypeScript literal: on one line if it fits; otherwise on lines of as many parts as fit. */
+/** Returns a TypeScript literal. It has one line if it fits; otherwise each line has as many values as fit. */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
   if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
@@ -27,7 +28,7 @@ export function printLiteral(value: unknown, indent = '', lead = 0): string {
 }
 
 /**
- * Returns a doc comment with these paragraphs. A blank line separates them, except for paragraphs that begin with `@`.
+ * Returns a doc comment with paragraphs. A blank line separates them, except before a paragraph that begins with `@`.
  */
 export function printComment(paragraphs: readonly string[], indent: string): string {
   const [only = ''] = paragraphs;
@@ -41,7 +42,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Breaks a text into lines at its blanks; the line breaks of the text stay. */
+/** Breaks a text into lines at spaces. The line breaks of the text stay. */
 function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -70,7 +71,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Puts as many parts on a line as fit. A part of several lines gets its own lines. */
+/** Puts as many values on each line as fit. A value of several lines gets its own lines. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,16 +1,15 @@
-// A file is replaced in one step. Its new content is written to a temporary file. When the content is whole and on the
-// disk, the temporary file gets the name of the file. A reader and a second writer see the old file or the new file,
-// also after a kill of this process. The calls are synchronous: no other code of this process runs in between.
+// Replaces a file in one step. The new content is written to a temporary file and flushed to the disk. Then the
+// temporary file is renamed. A reader or a second writer sees the old or the new file, even if this process is killed.
+// The calls are synchronous, so no other code of the process runs in between.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces the content of a file, or creates the file. A symbolic link stays; its target is replaced. The mode stays,
- * too.
- * @param folderOf Returns the folder of the temporary file, on the disk of the file. Default: the folder of the file.
- * @throws The error of the system, with the path of the file.
+ * Replaces the content of a file, or creates the file. Keeps its mode. Follows a symbolic link and replaces its target.
+ * @param folderOf Returns the folder of the temporary file, on the same disk. Default: the folder of the file.
+ * @throws The system error, with the path of the file.
  */
 export function replaceWhole(
   link: string,
@@ -25,7 +24,7 @@ export function replaceWhole(
     writeFileSync(temporary, bytes, { flag: 'wx', flush: true, mode });
     renameSync(temporary, path);
   } catch (error) {
-    // The error of a full disk names no file, and that of a missing folder names the temporary file.
+    // The system error may have no path or the path of the temporary file.
     throw error instanceof Error ? Object.assign(error, { path }) : error;
   } finally {
     rmSync(temporary, { force: true });
@@ -33,7 +32,7 @@ export function replaceWhole(
 }
 
 /**
- * Returns whether a file may be replaced: it is missing, is empty (as `mktemp` creates a file), or starts with `start`.
+ * Returns whether a file may be replaced: it is missing, empty, or starts with `start`. `mktemp` creates empty files.
  */
 export function holdsOnly(path: string, start: RegExp): boolean {
   const found = statSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-// Samples use the examples of the description, so a sample changes with the description.
+// Takes the values of samples from the examples of the description.
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 

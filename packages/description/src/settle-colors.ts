@@ -1,3 +1,3 @@
-// If FORCE_COLOR and NO_COLOR are both set, Node prints a warning, also in every child process. Here NO_COLOR wins.
+// Deletes FORCE_COLOR if NO_COLOR is set. With both, Node prints a warning in every process.
 const { NO_COLOR = '' } = process.env;
 if (NO_COLOR !== '') delete process.env['FORCE_COLOR'];

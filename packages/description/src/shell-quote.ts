@@ -1,10 +1,10 @@
-// Users paste a sample into a shell, so every value is quoted.
+// Quotes values in samples, because users paste samples into a shell.
 
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Returns a text for a shell; it has no quotes if no shell needs them. */
+/** Quotes a text for a shell, if a shell needs quotes. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text);
 }

@@ -1,14 +1,14 @@
-// For a command that runs until it is interrupted. `npx` and `npm run` put a shell between npm and the command. SIGTERM
-// to npm ends npm and the shell, but never reaches the command: the command would continue without them.
+// Ends a command that runs until it is interrupted. `npx` and `npm run` start a shell between npm and the command.
+// SIGTERM ends npm and the shell, but does not reach the command.
 
 const POLL_MS = 250;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** The process id of the parent. It is read at the start, since the shell may end before the command is ready. */
+/** The process id of the parent. It is read at the start, because the shell may end before the command is ready. */
 const { ppid } = process;
 
 /**
- * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell of npm has ended. A second signal ends the process at
- * once.
+ * Calls `stop` once, on SIGINT, on SIGTERM, or when the shell of npm has ended. A second signal ends the process
+ * immediately.
  */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {

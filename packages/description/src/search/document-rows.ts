@@ -1,20 +1,20 @@
-// The rows of a document for the search: one for the page and one for each section. A row has the first sentence after
-// the heading, and every word of the section.
+// Creates the search rows of a document: one for the page and one per section. A row has the first sentence of the
+// section, and every word of the section.
 
 import { headingSlug, plainText } from './headings.ts';
 import { identifiersIn, type SearchRow, tokenize, wordBag } from './search.ts';
 
 interface SearchedDocument {
-  /** Path of the document, for example `docs/guides/lists.md`. */
+  /** The path of the document, for example `docs/guides/lists.md`. */
   readonly place: string;
   readonly title: string;
-  /** The whole text as Markdown. */
+  /** The whole text in Markdown. */
   readonly markdown: string;
-  /** Further words that lead to the page. */
+  /** Further search words for the page. */
   readonly otherNames?: string;
 }
 
-/** Returns the row of a page, then a row for each section. */
+/** Returns the row of a page, followed by a row for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
   const [top, ...sections] = sectionsOf(markdown);
   const begin = (top?.prose ?? '').replace(/^# .*/m, '');
@@ -30,8 +30,7 @@ export function documentRows({ place, title, markdown, otherNames = '' }: Search
 }
 
 /**
- * Returns the parts of a page. Each part begins at a heading and ends before the next heading. The part before the
- * first section has an empty `anchor`.
+ * Splits a page into sections at its headings. The text before the first heading is a section with an empty `anchor`.
  */
 export function sectionsOf(markdown: string) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => ' '.repeat(block.length));
@@ -40,7 +39,7 @@ export function sectionsOf(markdown: string) {
   return starts.map((start, at) => {
     const part = {
       markdown: markdown.slice(start, starts[at + 1]),
-      /** The Markdown text with blanks in place of code blocks. */
+      /** The Markdown text with spaces instead of code blocks. */
       prose: prose.slice(start, starts[at + 1]),
     };
     if (at === 0) return { anchor: '', heading: '', ...part };
@@ -52,7 +51,7 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the options and the identifiers in the code of a text. Identifiers stay whole: their parts name nothing. */
+/** Returns the options and the identifiers in the code of a text. Identifiers are not split into words. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));
@@ -62,7 +61,7 @@ function namesIn(text: string): string {
 /** The maximum length of a sentence, in characters. */
 const MOST_TEXT = 110;
 
-/** Returns the first sentence of a text without Markdown; empty if the text begins with a table or a tag. */
+/** Returns the first sentence of a text as plain text; empty if the text begins with a table or a tag. */
 function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   if (/^[|<]/.test(paragraph)) return '';

@@ -1,4 +1,4 @@
-/** Returns the anchor of a heading: lower case, a hyphen for each space, without punctuation. */
+/** Returns the anchor of a heading: lower case, with hyphens for spaces, without punctuation. */
 export function headingSlug(heading: string): string {
   return heading
     .trim()
@@ -7,7 +7,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Returns the text of a heading or a sentence without Markdown and tags. */
+/** Returns the plain text of a heading or a sentence in Markdown. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

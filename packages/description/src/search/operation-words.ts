@@ -1,12 +1,11 @@
-// The words that lead to an operation in the search: those of its names, its parameters, its bodies, its limits and its
-// failures.
+// Returns the search words of an operation: the words of its names, parameters, bodies, limits and errors.
 
 import { errorNames } from '../doc-comments.ts';
 import { type Document, resolve, type Schema } from '../document.ts';
 import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
-/** Returns the words of an operation, its arguments and its results, down to a maximum depth of objects. */
+/** Returns the search words of an operation. Objects in its arguments and results are read down to a maximum depth. */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
   const parameters = [...pathParameters, ...query, ...headers];

@@ -1,32 +1,32 @@
-// The search of the MCP server and of `language-service help`. It ranks rows of words by BM25. The site uses the search
-// of VitePress instead.
+// The search of the MCP server and of `language-service help`. It ranks rows by BM25. The site uses the search of
+// VitePress.
 
 import MiniSearch, { type Options } from 'minisearch';
 import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
 
-/** A place, and the words that lead to it. */
+/** A page or a section, and its search words. */
 export type SearchRow = readonly [
   place: string,
   title: string,
-  /** The sentence that a reader sees below the title. */
+  /** The sentence below the title in the results. */
   text: string,
-  /** The title of the page that contains the place; empty for a page itself. */
+  /** The title of the page that contains the section; empty for a page. */
   page?: string | undefined,
-  /** All further words that lead to the place, each once. */
+  /** All further search words, each once. */
   words?: string | undefined,
-  /** The names of fields, parameters and options that the place explains. */
+  /** The fields, parameters and options that the section explains. */
   names?: string | undefined,
 ];
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** The weight of a word, by the field that contains it. */
+/** The weight of a word, keyed by the field that contains it. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words of a question that say nothing about its subject. */
+/** Matches words of a query that do not change its subject. */
 const emptyWord =
   /^(?:a|about|after|an|and|are|as|at|be|before|by|can|do|does|during|for|from|how|i|if|in|is|it|its|me|my|of|on|one|or|that|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
@@ -43,22 +43,22 @@ function indexOf(rows: readonly SearchRow[]): MiniSearch {
   return index;
 }
 
-/** Returns the rows and their index as JSON, for `openSearch`. */
+/** Prints the rows and their index as JSON, for `openSearch`. */
 export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Opens a search from the output of `printSearch`, without indexing the words again. */
+/** Opens a search from the output of `printSearch`. The index is not computed again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));
 }
 
 /**
- * Makes a search of rows.
+ * Creates a search of rows.
  *
- * The search returns the rows that contain at least half of the words of a query, in any order and form. The best row
- * is first. `weightOf` returns the weight of a place in comparison with other places.
+ * A search returns the rows that contain at least half of the words of a query, in any order and form. The best row is
+ * first. `weightOf` returns the weight of a page or section.
  */
 export function createSearch(
   rows: readonly SearchRow[],
@@ -90,15 +90,15 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
 
-/** Returns the key of a word of a query, and the keys of the words that the documents use for it. */
+/** Returns the index keys of a query word and of the words that the documents use for it. */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
 /**
- * Returns the query with English words in place of words of other languages. Such a word may be a part of a compound,
- * for example of `Glossareintrag`.
+ * Replaces words of other languages in a query by English words. A word may be inside a compound, for example in
+ * `Glossareintrag`.
  */
 export function inEnglish(query: string): string {
   return withoutAccents(query).replaceAll(foreign, (word) => {
@@ -108,8 +108,7 @@ export function inEnglish(query: string): string {
 }
 
 /**
- * Matches words of other languages. Longer words come first, so that a word that begins with another one is matched
- * whole.
+ * Matches words of other languages. Longer words come first, so that a short word does not match inside a longer one.
  */
 const foreign = new RegExp(
   Object.keys(otherLanguages)
@@ -119,8 +118,8 @@ const foreign = new RegExp(
 );
 
 /**
- * Returns the words of a text in any script, also in Chinese and Japanese, which have no spaces. For an identifier,
- * returns its parts and the whole identifier.
+ * Splits a text in any script into words, even in Chinese and Japanese, which have no spaces. An identifier gives its
+ * words and itself.
  */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
@@ -136,14 +135,14 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Returns the key of a word in the index; false for a stop word. `glossaries` and `glossary` have the same key. */
+/** Returns the index key of a word; false for a stop word. `glossaries` and `glossary` have the same key. */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
   if (emptyWord.test(plain)) return false;
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
-/** Returns the words of a text that `shown` does not contain, each once. An index needs no more of the text. */
+/** Returns each word of a text once, without the words that `shown` contains. */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));

@@ -50,10 +50,13 @@ test('the help has every option', () => {
 
 test.each([
   [['--nope'], "Unknown option '--nope'"],
-  [['--port', '65536'], '--port takes a number from 0 to 65535, not 65536'],
-  [['--max-upload', '1.5'], '--max-upload takes a number from 0 to 1000000000, not 1.5'],
+  [['--port', '65536'], '--port must be a number from 0 to 65535, not 65536'],
+  [['--max-upload', '1.5'], '--max-upload must be a number from 0 to 1000000000, not 1.5'],
   [['--data', ''], '--data needs a folder'],
-  [['--allow-host', 'a,http://b'], '--allow-host takes names like host.docker.internal, not "http://b"'],
+  [
+    ['--allow-host', 'a,http://b'],
+    '--allow-host must be a name such as host.docker.internal, not "http://b"',
+  ],
   [['--key', 'two words'], '--key must consist of letters, digits and punctuation of ASCII, without spaces'],
   [['--cors', 'app.example'], 'cors must be * or origins such as https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {
