@@ -7,23 +7,6 @@ declare const client: Client;
 declare const id: string;
 const required = { baseUrl: 'https://api.example.com', apiKey: 'example-key' };
 
-test('a client is made of a base address and a key', () => {
-  expectTypeOf(createClient(required)).toEqualTypeOf<Client>();
-});
-
-test('a key may be asked for', () => {
-  createClient({ ...required, apiKey: async () => 'example-key' });
-});
-
-test('a call takes the settings of a call', () => {
-  const { signal } = new AbortController();
-  client.styleRules.get(id, { signal, timeoutMs: 1, deadlineMs: 1, maxRetries: 0, headers: {} });
-});
-
-test('a list takes the settings of a list', () => {
-  client.styleRules.list({}, { limit: 10 });
-});
-
 test('a client takes from the environment what it is not given', () => {
   createClient();
   createClient({ baseUrl: undefined, apiKey: undefined });

@@ -15,10 +15,6 @@ test('the plain client knows the data once the error is ruled out', async () => 
   if (error === undefined) expectTypeOf(data).toEqualTypeOf<StyleRuleList>();
 });
 
-test('the plain client writes what the description names', async () => {
-  await client.api.PATCH('/v3/style_rules/{style_id}', { params, body: { name: 'Manuals' } });
-});
-
 test('the plain client refuses a path the description does not have', () => {
   // @ts-expect-error
   client.api.GET('/v3/style_rule');

@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-const known = { baseUrl: 'https://api.example.com', apiKey: 'k', maxRetries: 0 };
+const known = { baseUrl: 'https://api.example.com', apiKey: 'secret', maxRetries: 0 };
 const scope = {
   ...bulk,
   ...entries,
