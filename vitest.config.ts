@@ -30,7 +30,6 @@ const startsProcesses = { testTimeout: 120_000 };
 const globalSetup = [...builtCommand, 'test/support/written-pages.ts'];
 
 const exclude = [...configDefaults.exclude, withSuffix];
-const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   {
@@ -45,8 +44,8 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
     globalSetup,
     ...startsProcesses,
   },
-  { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
-  { name: 'proof-contract', include: [filesWith('contract')], ...contract },
+  { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, testTimeout: 90_000 },
+  { name: 'proof-contract', include: [filesWith('contract')], testTimeout: 90_000 },
   { name: 'proof-repository', include: [filesWith('repository')], globalSetup, ...startsProcesses },
   {
     name: 'proof-robustness',

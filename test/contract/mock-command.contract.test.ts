@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiKey } from '../support/mocked-client.ts';
 
 // `npm run mock` is Prism's own command on the generated description: these tests drive it as a process. How it ends under
 // npm, and a port in use, are in test/unit/scripts/long-running-commands.repository.test.ts.
@@ -77,7 +76,7 @@ describe('--errors', () => {
   test('answers what breaks the description with 400 and says what is wrong', async () => {
     const response = await fetch(`${mock.url}/v3/style_rules`, {
       method: 'POST',
-      headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: 'Service-Auth-Key example-key', 'content-type': 'application/json' },
       body: JSON.stringify({ name: 3 }),
     });
     expect(response.status).toBe(400);

@@ -1,22 +1,11 @@
 // A documented example becomes a call by the rule the facade promises: path values in order, then one object for the
 // query or the body, then the options. The method is found by its name alone.
 
-import type { Client, ListCall, ListOptions } from 'language-service-client';
+import type { Client, ListCall } from 'language-service-client';
 import type { DescribedOperation, RequestExample } from './description.ts';
 
 /** What every method of the facade gives: its data by `await`, everything by `withResponse()`. */
 type Answer = Pick<ListCall<unknown, unknown>, 'withResponse'>;
-
-export function listOperation(
-  client: Client,
-  { id, pathValues, takesObject, query }: DescribedOperation,
-  options: ListOptions = {},
-): ListCall<unknown, unknown> {
-  const call = methodOf(client, id)(...pathValues, ...(takesObject ? [query] : []), options);
-  if (!(Symbol.asyncIterator in call)) throw new Error(`${id} cannot be iterated`);
-  // The facade gives one kind of answer that can be iterated.
-  return call as ListCall<unknown, unknown>;
-}
 
 /** Returns the method of an operation, `client.styleRules.update` for `styleRules_update`. */
 export function methodOf(client: Client, id: string): (...given: readonly unknown[]) => Answer {

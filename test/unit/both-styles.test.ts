@@ -91,6 +91,11 @@ function splitArguments({ pathValues, takesObject, requests, query }: DescribedO
   return [...pathValues, ...(takesObject ? [object] : [])];
 }
 
+/** Returns the items of the page that the service gives. */
+function itemsIn({ successes, paging }: DescribedOperation): unknown {
+  return Reflect.get(Object(successes[0]?.examples[0]?.value), paging?.items ?? '');
+}
+
 function answerOf({ status, mediaType, examples }: Reply): Answer {
   if (mediaType === undefined) return empty;
   const value = examples[0]?.value;
@@ -108,6 +113,7 @@ test.for(operations)('$id: the same requests and data', async (operation) => {
   for (const success of successes) {
     const seen = await compare(operation.id, [success, ...last, success], splitArguments(operation));
     expect(seen).toHaveProperty('requests.0.request', expect.stringMatching(`^${operation.method} `));
+    if (operation.paging !== undefined) expect(seen).toHaveProperty('outcome.items', itemsIn(operation));
   }
 });
 
