@@ -58,7 +58,7 @@ export function trackedFiles(): readonly string[] {
 }
 
 /** Returns the part that a path counts for, if it counts. */
-export function partOf(path: string): string | undefined {
+function partOf(path: string): string | undefined {
   if (isTest.test(path) && isTranscript.test(path)) return TESTS;
   if (!isCode.test(path) || isGenerated.test(path) || isExample.test(path)) return undefined;
   if (isTest.test(path)) return TESTS;
@@ -68,7 +68,7 @@ export function partOf(path: string): string | undefined {
 }
 
 /** Counts the lines that are neither blank nor a comment alone. */
-export function codeLines(text: string, path: string): number {
+function codeLines(text: string, path: string): number {
   if (isTranscript.test(path)) return text.split('\n').filter((line) => line.trim() !== '').length;
   const comment = path.endsWith('.sql') ? '--' : '//';
   let isInside = false;

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Every command answers alike: --help prints its usage, an unknown option is refused in a line. How soon, is in
-// test/slow/commands.slow.ts.
+// Every command answers alike: --help prints its usage, an unknown option is refused in a line.
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const proofs = ['contract', 'packages', 'robustness', 'nightly'];

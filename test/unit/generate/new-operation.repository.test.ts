@@ -103,7 +103,7 @@ export const wrong = (client: Methods): unknown => client.styleProfiles.listArch
 });
 
 test('a new operation is answered by the mock', async () => {
-  const mock = await startMock({ document: join(folder, 'src', 'generated', 'openapi.json') });
+  const mock = await startMock(join(folder, 'src', 'generated', 'openapi.json'));
   onTestFinished(() => mock.close());
   const response = await fetch(`${mock.url}/v3/archived_style_profiles?page_size=5`, {
     headers: { authorization: 'Service-Auth-Key test' },
