@@ -1,5 +1,5 @@
-// A baseline is a list of accepted findings. A finding is identified by its rule, texts and term, not by its place. So
-// a finding stays accepted when its text moves.
+// A baseline is a list of accepted findings. A finding is identified by its rule, texts and term. Its line is not
+// compared, so a finding stays accepted when its text moves.
 
 import { createHash } from 'node:crypto';
 import type { Finding } from './rules/finding.ts';
@@ -8,7 +8,7 @@ export interface BaselineEntry {
   readonly id: string;
   /** The number of findings with this id that are accepted. */
   readonly count: number;
-  /** The rule, the file and the message of a finding, for readers of the file. */
+  /** The rule, the file and the message of a finding. People read them; the comparison does not. */
   readonly rule: string;
   readonly file: string;
   readonly message: string;
@@ -47,7 +47,7 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 
 /**
  * Compares findings with a baseline. `fresh`: findings that the baseline does not accept. `stale`: entries that accept
- * more findings than there are.
+ * more findings than exist.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const left = new Map(accepted.map(({ id, count }) => [id, count]));

@@ -1,4 +1,4 @@
-// Applies the rules to units. Rules that a note of a unit ignores are not applied to the unit.
+// Applies the rules to units. A note of a unit can list rules to ignore.
 
 import type { Unit } from './read/unit.ts';
 import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
@@ -11,13 +11,16 @@ import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {
-  /** The rules. Default: the rules that need no data and are rarely wrong, and `terms` if a glossary is given. */
+  /**
+   * The rules. Default: the rules that need no other data and are rarely wrong. With a glossary, the default also
+   * contains `terms`.
+   */
   readonly rules?: readonly RuleName[] | undefined;
-  /** The glossaries; undefined if none is given. A glossary without terms is used, and is reported as empty. */
+  /** The glossaries; undefined if none is given. A glossary without terms is reported as empty. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** The number of checked units of a language pair. With the rule `terms`, also the number of their terms. */
+/** The number of checked units of a language pair, and the number of terms for the rule `terms`. */
 export interface CheckedPair extends TermCoverage, Languages {
   readonly units: number;
 }
@@ -79,7 +82,7 @@ export class UnitCheck {
     if (unclear.length === 0 && without.length < this.#pairs.size) return undefined;
     const texts = (unclear.length > 0 ? unclear : without).slice(0, MOST_NAMED).map(pairInWords);
     const listed = this.#terms.pairs().slice(0, MOST_NAMED);
-    return `No term was checked in ${texts.join(', ')}: the glossaries have ${listed.length === 0 ? 'none' : listed.join(', ')}`;
+    return `No term was checked in ${texts.join(', ')}: the glossaries have ${listed.length === 0 ? 'no terms' : listed.join(', ')}`;
   }
 }
 

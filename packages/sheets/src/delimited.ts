@@ -1,5 +1,5 @@
-// Reads CSV and TSV files of spreadsheet programs with the library csv-parse. The style of a file (delimiter, quotes,
-// line ends, byte order mark) is stored, so that the same rows give the same bytes again.
+// Reads CSV and TSV files with the library csv-parse. The style of a file consists of delimiter, quotes, line ends and
+// byte order mark. It is stored, so that a write of the same rows gives the same bytes.
 
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
@@ -16,16 +16,19 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** Whether only fields that need quotes have them, or all fields. */
+  /** Whether all fields have quotes, or only those that need them. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
-  /** Whether there is a line end after the last line. */
+  /** Whether the last line ends with a line break. */
   readonly isLastLineEnded: boolean;
-  /** Whether the first line names the delimiter in the form of Excel, for example `sep=;`. */
+  /** Whether the first line names the delimiter as Excel does, for example `sep=;`. */
   readonly namesDelimiter?: true;
 }
 
-/** The style of a new file. Its fields have the same order as those of a read file, so lock files do not differ. */
+/**
+ * The style of a new file. Its fields have the same order as the style of a read file, so that lock files do not
+ * differ.
+ */
 export const newStyle = {
   encoding: 'utf-8',
   mark: false,
@@ -43,7 +46,7 @@ export interface ReadingHints extends DelimiterHints {
 
 const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 
-/** Reads the rows and the style of a file. Throws SheetFault that names the line that cannot be read. */
+/** Reads the rows and the style of a file. Throws SheetFault with the line of the error. */
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);
@@ -65,7 +68,7 @@ export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: Rea
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** Reads the rows of a file of any size from its pieces. @throws SheetFault that names the line that cannot be read. */
+/** Reads the rows of a file of any size in chunks. @throws SheetFault with the line of the error. */
 export async function* delimitedRows(
   chunks: AsyncIterable<Uint8Array>,
   format: DelimitedFormat,
@@ -95,21 +98,21 @@ export async function* delimitedRows(
   }
 }
 
-/** Returns the bytes of a file. Throws SheetFault if TSV, or the encoding of the file, cannot store a cell. */
+/** Returns the bytes of a file. Throws SheetFault if TSV or the encoding cannot represent a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
 
 function delimiterOf(text: string, format: DelimitedFormat, hints: DelimiterHints) {
   if (text.includes('\r') && !text.includes('\n'))
-    throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
+    throw new SheetFault('its lines end with CR only', 'Save it with LF or CRLF as line ends.');
   if (format === 'tsv') return { delimiter: '\t', named: false };
-  // A row of terms cannot look like this line, because its second cell would be empty.
+  // A row of entries cannot equal this line, because its second cell would be empty.
   const named = /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
   return { delimiter: named ?? findDelimiter(text, hints), named: named !== undefined };
 }
 
-/** Returns the options with which csv-parse reads a file. */
+/** Returns the options of csv-parse for a file. */
 function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'delimiter'>): Options {
   return {
     delimiter,
@@ -128,7 +131,7 @@ function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
   }
 }
 
-/** Returns a function that adds row and line numbers to cells. A blank line counts as a row, but is left out. */
+/** Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];
   return (cells) => {
@@ -141,7 +144,7 @@ function rowCounter(): (cells: string[]) => SheetRow | undefined {
 }
 
 function recordsOf(text: string, style: DelimitedStyle): string[][] {
-  // Without quotes, every row is one line. The start of csv-parse takes longer than reading a small file.
+  // Without quotes, every row is one line. Splitting a small file is faster than starting csv-parse.
   if (style.format === 'tsv' || !text.includes('"')) {
     const lines = text.split(/\r?\n/);
     if (lines.at(-1) === '') lines.pop();
@@ -153,7 +156,7 @@ function recordsOf(text: string, style: DelimitedStyle): string[][] {
     return parseText(text, options);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // An open quote extends to the end of the file. Its record begins after the records that were read.
+    // An open quote extends to the end of the file. Its record begins after the complete records.
     const whole = Number(error['records'] ?? 0);
     const before: string[][] = whole === 0 ? [] : parseText(text, { ...options, to: whole });
     const count = rowCounter();
@@ -162,7 +165,7 @@ function recordsOf(text: string, style: DelimitedStyle): string[][] {
   }
 }
 
-/** Returns a SheetFault for an error of csv-parse. Returns any other error unchanged. */
+/** Converts an error of csv-parse to a SheetFault. Returns any other error unchanged. */
 function faultOf(error: unknown, place?: string): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = `row ${Number(error['records'] ?? 0) + 1}`;

@@ -1,5 +1,5 @@
-// The delimiter of a CSV file depends on the program that saved it and on the country. The right delimiter splits
-// nearly every row into the same number of fields, and a header into known names.
+// Finds the delimiter of a CSV file, which depends on the program and the country. The right delimiter splits nearly
+// all rows into the same number of fields, and a header into known names.
 
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
@@ -10,9 +10,9 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
 
 export interface DelimiterHints {
-  /** The delimiter of the command line. */
+  /** The delimiter on the command line. */
   readonly delimiter?: string | undefined;
-  /** The delimiter of the lock file. It is used if it splits most rows into at least `columns` fields. */
+  /** The delimiter in the lock file. It is used if it splits most rows into at least `columns` fields. */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
   /** Returns whether the first row has names of columns. */
@@ -20,10 +20,10 @@ export interface DelimiterHints {
 }
 
 /**
- * Returns the delimiter of a CSV text. If no delimiter splits the rows, returns a comma.
+ * Returns the delimiter of a CSV text. Returns a comma if no delimiter splits the rows.
  *
  * @throws SheetFault when the lock file and the command line have different delimiters, or when several delimiters
- * split the rows equally well and no header decides.
+ * split the rows equally well and there is no header.
  */
 export function findDelimiter(
   text: string,
@@ -38,14 +38,14 @@ export function findDelimiter(
   if (delimiter !== undefined) {
     if (!isLocked || locked === delimiter) return delimiter;
     throw new SheetFault(
-      `the lock file says --delimiter ${JSON.stringify(locked)}, which splits its rows, and the command line --delimiter ${JSON.stringify(delimiter)}`,
+      `the delimiter of the lock file ${JSON.stringify(locked)} splits its rows, but --delimiter is ${JSON.stringify(delimiter)}`,
       'Leave out --delimiter.',
     );
   }
   if (isLocked && locked !== undefined) return locked;
   const rated = delimiters.map((one) => {
     const [first = [], ...rows] = headOf(text, one) ?? [];
-    // A header is better evidence than any share of the rows.
+    // A header decides even if another delimiter splits more rows.
     const { fields, share } =
       first.length > 1 && isHeader(first) ? { fields: 2, share: 2 } : commonest([first, ...rows]);
     return { delimiter: one, rate: fields > 1 ? share : 0 };
@@ -56,7 +56,7 @@ export function findDelimiter(
   if (best === 0 || fitting.length === 1) return first;
   const names = fitting.map((one) => JSON.stringify(one)).join(' and ');
   throw new SheetFault(
-    `${names} both split its rows into columns`,
+    `both ${names} split its rows into columns`,
     'Name the columns in row 1, or pass --delimiter.',
   );
 }
@@ -70,7 +70,7 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
   return { fields, share: count / rows.length };
 }
 
-/** Returns the first rows of a text; undefined if its quotes do not fit the delimiter. */
+/** Returns the first rows of a text; undefined if its quotes are invalid with the delimiter. */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = {
     delimiter,

@@ -1,13 +1,12 @@
-// The meaning of the cells of a header. Glossaries, Spoken Terms, checks and conversions share this module, so that
-// all of them read a file in the same way.
+// Interprets the cells of a header. Glossaries, Spoken Terms, checks and conversions share this module.
 
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** The content of a column. For example, `lang:de` is a column with German texts. */
+/** The content of a column. For example, `lang:de` is a column of German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
-/** The words of headers in lower case, with a blank between words. The first element of a row is the heading. */
+/** The words in headers, in lower case. The first element of a row is the heading. */
 const words = [
   [
     'source',
@@ -49,19 +48,19 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
   words.flatMap(([heading, ...list]) => list.map((word) => [word, heading] as const)),
 );
 
-/** Codes of languages that are also words, for example `id`. Such a heading is often the heading of keys. */
+/** Language codes that are also words. For example, `id` is often the heading of a column of keys. */
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
-/** Matches numbers and codes, which are not texts of a language, for example `12`, `A-17`, `ERR_404` or `app.title`. */
+/** Matches numbers and codes, for example `12`, `A-17`, `ERR_404` or `app.title`. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
 const NUMBER = /^[\d\s.,:/#-]+$/;
-/** The number of rows below the first row that are read to find the content of a column. */
+/** The number of rows after the first row that are read to find the content of a column. */
 export const mostRowsLookedAt = 200;
 
 /**
- * Returns the heading of each cell of a first row.
+ * Returns the heading of each cell of the first row.
  *
- * @param below the rows below the first row. A first column with only numbers or codes is not a language. Another
- * column with only numbers is not a language, either.
+ * @param below the rows after the first row. A column with only numbers is not a language. A first column with only
+ * codes is not a language.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -82,18 +81,18 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/** Returns whether the first row may be a header. One of its words must be a heading or the name of a language. */
+/** Returns whether the first row may be a header. At least one cell must be a heading or the name of a language. */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages of the columns with texts of a language, in their order. */
+/** Returns the languages of the columns that have one, in order. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
 
-/** Returns the language of a column. A code stays as written in its cell. The name of a language becomes a code. */
+/** Returns the language of a column. A code stays as written. The name of a language becomes a code. */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
   const written = cell.trim();
@@ -102,7 +101,7 @@ export function languageOfColumn(cell: string, heading: Heading): string | undef
 
 let known: Intl.DisplayNames | undefined;
 
-/** Returns whether a code is the code of a language. The code is in lower case and without a region. */
+/** Returns whether a text is a language code. The text is in lower case and has no region. */
 export function isLanguage(code: string): boolean {
   known ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return known.of(code) !== undefined;
@@ -111,7 +110,10 @@ export function isLanguage(code: string): boolean {
 const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** Returns the code, in lower case, of a language in a cell, for example `de`, `German`, `Deutsch` or `de-AT`. */
+/**
+ * Returns the language code of a cell in lower case. The cell may be, for example, `de`, `German`, `Deutsch` or
+ * `de-AT`.
+ */
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   const base = TAG.exec(text)?.[1];
@@ -124,7 +126,7 @@ function languageByName(name: string): string | undefined {
   return byName.get(name);
 }
 
-/** Returns the names of glossary languages in all these languages. A name that two languages have is left out. */
+/** Returns the names of glossary languages in all these languages. Omits a name that two languages have. */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const twice = new Set<string>();

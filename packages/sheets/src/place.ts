@@ -1,5 +1,5 @@
-// A person finds a fault by the row of the sheet. Editors and annotations need the line of the file. Row and line
-// differ after a cell that contains a line end.
+// The position of an error. People use the row of the sheet; editors and annotations need the line of the file. Row and
+// line differ after a cell that contains a line break.
 
 export interface Place {
   /** The name of the sheet of a workbook. */
@@ -12,16 +12,16 @@ export interface Place {
   readonly line?: number;
 }
 
-/** A fault of a file or a notice about a file, with its place. */
+/** An error or a notice about a file, with its position. */
 export interface Finding {
   readonly place: Place;
-  /** The text after the place, for example `the target must not be empty`. */
+  /** The text after the position, for example `the target must not be empty`. */
   readonly message: string;
-  /** Whether a part of the file is left out. `--fail-on skipped` counts such findings. */
+  /** Whether content is lost. `--fail-on skipped` counts such findings. */
   readonly isLoss?: true;
 }
 
-/** Returns the findings without those in columns of the sheet that contain no entries. */
+/** Returns the findings in columns that contain entries. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -32,12 +32,12 @@ export function findingsInEntries(
   );
 }
 
-/** Returns the number of findings about a part that is left out. */
+/** Returns the number of findings about lost content. */
 export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
-/** Returns the place as text, for example `row 12`, or `line 12` if there are no rows. */
+/** Returns the position as text, for example `row 12`, or `line 12` if there are no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;

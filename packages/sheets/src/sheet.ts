@@ -1,7 +1,7 @@
 import type { Finding, Place } from './place.ts';
 
 export interface SheetRow {
-  /** The number of the row, from 1. Blank rows are counted, too. */
+  /** The number of the row, from 1. Blank rows count. */
   readonly row: number;
   /** The line of the file, from 1; absent in a workbook. */
   readonly line?: number;
@@ -15,16 +15,16 @@ export interface WrittenRow {
   readonly row?: number | undefined;
 }
 
-/** A table. A delimited file has one table, and a workbook has one table in each sheet. */
+/** A table. A delimited file has one table, and a workbook has one per sheet. */
 export interface Sheet {
   /** The name of the sheet of a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
-  /** The names of contents that are lost when the rows are written again, for example `formulas`. */
+  /** The names of content that is lost when the rows are written, for example `formulas`. */
   readonly beside?: readonly string[];
 }
 
-/** Returns the rows that have a text, without the header. */
+/** Returns the rows that have a text. Omits the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
@@ -34,7 +34,7 @@ export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return name === undefined ? place : { sheet: name, ...place };
 }
 
-/** Returns a finding about a row with a text after the last column of its table; undefined if there is none. */
+/** Returns a finding about a text after the last column of the table; undefined if there is none. */
 export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
   const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
   if (extra < 0) return undefined;

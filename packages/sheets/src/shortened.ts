@@ -1,9 +1,8 @@
-// An argument may be a customer's text, or a key in the wrong place. So a message quotes only the beginning of an
-// argument.
+// Shortens arguments in messages. An argument may be a customer's text, or a key by mistake.
 
 const most = 40;
 
-/** Returns the quoted beginning of an argument for a message, without control characters. */
+/** Returns the quoted beginning of an argument, without control characters. */
 export function shortened(text: string): string {
   const [...characters] = text.replaceAll(/\p{Cc}+/gu, ' ');
   return JSON.stringify(

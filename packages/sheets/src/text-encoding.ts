@@ -1,6 +1,6 @@
-// Spreadsheet programs save text as UTF-8 with or without a byte order mark, or as UTF-16 with a mark. For other
-// encodings, for example windows-1252, there is an option. Bytes that are invalid in the encoding are refused, never
-// replaced: a replacement character would become part of a translation.
+// Decodes and encodes text of spreadsheet programs. They save UTF-8 with or without a byte order mark, or UTF-16 with a
+// mark. An option names any other encoding, for example windows-1252. Invalid bytes are refused, because a replacement
+// character would become part of a translation.
 
 import { isUtf8 } from 'node:buffer';
 import { isEncoding, TextPieces } from 'language-service-tmx/text-pieces';
@@ -18,18 +18,18 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The size of the first piece of a text. The encoding and the delimiter are found in this piece. */
+/** The size of the first chunk of a text. The encoding and the delimiter are found in this chunk. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
 /**
  * Decodes a file. `given` is the encoding of a text without a mark.
  *
- * @throws SheetFault that names the line with invalid bytes.
+ * @throws SheetFault with the line of the invalid bytes.
  */
 export function decodeText(bytes: Buffer, given?: string): DecodedText {
   const encoding = encodingOf(bytes, given);
-  // For a small file, the creation of a decoder would take most of the time, so UTF-8 is decoded without one.
+  // For a small file, creating a decoder would take most of the time. So UTF-8 is decoded without one.
   if (encoding.encoding === 'utf-8' && isUtf8(bytes))
     return { text: bytes.toString('utf8', encoding.mark ? 3 : 0), ...encoding };
   const pieces = new TextPieces(encoding.encoding);
@@ -39,7 +39,7 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   return { text, ...encoding };
 }
 
-/** Yields the text of a file from its pieces. The first text has at least 64 KiB, unless the file is shorter. */
+/** Decodes the chunks of a file. The first text has at least 64 KiB, unless the file is shorter. */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   given: string | undefined,
@@ -75,7 +75,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in an encoding with one byte for each character. Decodes every byte to find its character. */
+/** Encodes a text in an encoding with one byte per character. Decodes each byte to find its character. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

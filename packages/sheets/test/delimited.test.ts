@@ -61,8 +61,8 @@ test.for([
   ['en,de\n"a,b', 'line 2: a quote is opened but not closed'],
   ['en,de\na "b",c', 'line 2: a quote is inside a field that does not begin with one'],
   ['en,de\n"a"b,c', 'line 2: a field has text after its closing quote'],
-  ['en,de\ra,b', 'its lines end with CR alone'],
-  ['a;b,c\nd;e,f\n', '"," and ";" both split its rows into columns'],
+  ['en,de\ra,b', 'its lines end with CR only'],
+  ['a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
   [Buffer.from('en,de\na,b', 'utf16le'), 'the file looks like UTF-16 without a byte order mark'],
   [Buffer.from('\uFEFFa\tb\r\n\ud800\tc', 'utf16le'), 'line 2 has bytes that are not UTF-16LE'],
 ] as const)('%j is refused with the line', ([content, message]) => {

@@ -1,9 +1,9 @@
-// Closes the schemas of responses for the library ajv. A field or value that a schema does not list then counts as not
-// described.
+// Closes the schemas of responses for the library ajv. Then a field or value that a schema does not list is reported as
+// not described.
 
 import { isRecord, type Schema } from 'language-service-description/document';
 
-/** Returns each schema inside a schema, and the schema itself, with their places. */
+/** Returns a schema and all schemas inside it, with their positions. */
 export function placesIn(schema: Schema, place: string): [Schema, string][] {
   return [
     [schema, place],
@@ -14,13 +14,13 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas in place. An open list of values becomes closed, an object allows no other fields, and a reference
- * starts with the id of the document.
+ * Changes schemas in place. An open list of values becomes closed. An object allows no other fields. A reference starts
+ * with the id of the document.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
   if (!isRecord(node)) return;
-  // This type is writable: only this function changes the copy of the description.
+  // This cast makes the copy of the description writable.
   const schema = node as Record<string, unknown>;
   const { $ref, anyOf, properties } = schema;
   if (typeof $ref === 'string' && $ref.startsWith('#')) schema['$ref'] = `description${$ref}`;
@@ -30,7 +30,7 @@ export function closeSchemas(node: unknown): void {
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/** Returns whether a part is `{ type: string }`. Such a part allows further values in an open list of values. */
+/** Returns whether a schema is `{ type: string }`, which allows further values in an open list of values. */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -1,23 +1,23 @@
-// Sends requests, checks each response, and records the resources that the requests create.
+// Sends requests, checks the responses, and records the resources that requests create.
 
 import { type Client, type ClientOptions, createClient } from 'language-service-client';
 import { itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
 import type { Description, Exchange, Fault } from './schema.ts';
 
-/** The options of a run: the connection to the service, and what the run may do there. */
+/** The options of a run: the connection to the service, and whether the run may write. */
 export interface ServiceOptions {
   readonly client: ClientOptions & { readonly baseUrl: string };
   readonly description: Description;
   /** Whether temporary resources may be created. Default: false. */
   readonly writes?: boolean | undefined;
-  /** Ends the run; the resources that the run created are still deleted. */
+  /** Stops the run. The resources that the run created are still deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** The beginning of the name of every created resource. */
+  /** The prefix of the names of created resources. */
   readonly label: string;
 }
 
-/** A resource that a request may have created. It is lost while neither its id nor its absence is known. */
+/** A resource that a request may have created. `isLost`: its id is unknown, and it may exist. */
 interface Creation {
   readonly resource: string;
   readonly jobId?: string;
@@ -30,13 +30,13 @@ export class Connection {
   readonly label: string;
   readonly options: ServiceOptions;
   signal: AbortSignal | undefined;
-  /** Whether any response has arrived. */
+  /** Whether a response has arrived. */
   isReached = false;
-  /** Every response so far. */
+  /** All responses so far. */
   readonly answers: Exchange[] = [];
-  /** The differences in responses, each with the operation in which it came first. */
+  /** The differences in responses, each with the first operation that showed it. */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The assumptions that responses show. */
+  /** The assumptions that responses have shown. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;
@@ -49,7 +49,9 @@ export class Connection {
     this.#client = createClient(options.client);
   }
 
-  /** Sends a request. @throws Untestable if the response shows nothing, or the request needs the option --write. */
+  /**
+   * Sends a request. @throws Untestable if the response cannot test the row, or the request needs the option --write.
+   */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
     const { method, resource, name, scope } = this.description.operation(operation);
     if (method !== 'GET' && this.options.writes !== true) throw new Untestable('needs --write');
@@ -59,18 +61,18 @@ export class Connection {
     const id = valueAt(answer.data, this.#idName(resource));
     if (typeof id === 'string') creation.id = id;
     creation.isLost = creation.id === undefined && (answer.status < 400 || answer.status >= 500);
-    // If the same operation has succeeded before, the key has the scope, and a 403 has another cause.
+    // If the operation has succeeded before, the key has its scope. A 403 then has another cause.
     const mayBeScope = !this.answers.some((one) => one.operation === operation && isSuccess(one));
     if (answer.status !== 403 || mayBeScope) refuseSilent(answer, scope);
     return answer;
   }
 
-  /** Returns the data of a success. @throws Surprise for any other status. */
+  /** Returns the data of a successful response. @throws Surprise for any other status. */
   async data(operation: string, question?: Question): Promise<unknown> {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends a request, with or without the option --write, and checks its response. */
+  /** Sends a request even without the option --write, and checks its response. */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
@@ -83,16 +85,16 @@ export class Connection {
     return answer;
   }
 
-  /** Fetches a URL without the key. The error of a failed fetch may contain a signed URL, so it is left out. */
+  /** Fetches a URL without the key. The original error is omitted, because it may contain a signed URL. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
     const response = await fetch(url, { ...init, signal: this.signal ?? null }).catch(() => undefined);
-    if (response === undefined) throw new Untestable('a URL did not answer');
+    if (response === undefined) throw new Untestable('a signed URL did not respond');
     this.isReached = true;
     return response;
   }
 
-  /** Returns every item of a list; reading ends at the first page without a new item. */
+  /** Returns all items of a list. Stops at the first page without a new item. */
   async all(resource: string): Promise<unknown[]> {
     const { paging } = this.description.operation(`${resource}_list`);
     const found = new Map<string, unknown>();
@@ -105,7 +107,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id in the data of a resource. @throws Surprise if the data has no id. */
+  /** Returns the id of a resource. @throws Surprise if the data has no id. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

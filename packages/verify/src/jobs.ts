@@ -1,4 +1,4 @@
-// Imports and exports. A job that never ends would block a run forever, so every wait has a limit.
+// Runs imports and exports. Every wait has a limit, so that a job that never ends does not block the run.
 
 import { systemClock } from 'language-service-client';
 import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
@@ -6,28 +6,28 @@ import type { Connection } from './connection.ts';
 import { Difference, textAt, Untestable, valueAt } from './outcome.ts';
 
 const create = 'translationMemories_createImport';
-/** The maximum time of a job, in milliseconds. */
+/** The maximum duration of a job in milliseconds. */
 const longestJobMs = 60_000;
 
-/** A resource: its id, and the data that the service returned. */
+/** A resource: its id and its data. */
 export interface Thing {
   readonly id: string;
   readonly data: unknown;
 }
 
-/** Declares an import without a file. The service ends such an import after some time, and nothing is left. */
+/** Creates an import job without a file. The service ends the job after some time, and no memory is created. */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
 }
 
-/** Declares an import, sends its file and waits until the import has ended. */
+/** Imports a small TMX file, and waits until the import has ended. */
 export async function imported(connection: Connection): Promise<Thing> {
   const { jobId } = await upload(connection, tmxOf(connection.label), connection.label);
   const data = await ended(connection, jobId);
   return { id: textAt(data, 'results', 0, 'translation_memory_id'), data };
 }
 
-/** Declares an import and sends its file. `again` sends the file once more and resolves with the status. */
+/** Creates an import job and sends its file. `again` sends the file once more and resolves with the status. */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
   const source_file = { file_name: `${name}.tmx`, content_length };
@@ -44,7 +44,9 @@ export async function upload(connection: Connection, file: string, name: string)
   return { jobId, again };
 }
 
-/** Waits until a job has ended. @throws Untestable if it does not end in time, Difference if its file is lost. */
+/**
+ * Waits until a job has ended. @throws Untestable if it does not end in time, Difference if the service lost its file.
+ */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
   const startedAt = clock.now();
@@ -60,23 +62,23 @@ export async function ended(connection: Connection, jobId: string, longestMs = l
     }
     const waitedMs = clock.now() - startedAt;
     if (waitedMs > arrivalGraceMs && state === 'awaiting')
-      throw new Difference('a job still waits for its file');
+      throw new Difference('the job still waits for its file');
     if (waitedMs > longestMs)
-      throw new Untestable(`a job is still ${status} after ${longestMs / 1_000} seconds`);
+      throw new Untestable(`the job is still ${status} after ${longestMs / 1_000} seconds`);
     await pause(connection, 1_000);
   }
 }
 
-/** Waits a number of milliseconds by the clock of the client. */
+/** Waits by the clock of the client. */
 export function pause({ options }: Connection, ms: number): Promise<void> {
   const { clock = systemClock } = options.client;
   return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
-/** The number of segments of an imported memory, without the duplicate. */
+/** The number of segments of an imported memory without the duplicate. */
 export const importedSegments = 60;
 
-/** Returns a small TMX file with the label. It has more segments than a default page, and one segment twice. */
+/** Returns a small TMX file with the label. It fills more than one default page, and has one duplicate segment. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;

@@ -1,8 +1,8 @@
-// The report of a run as text and as an exit code.
+// Prints the report of a run as text, and computes its exit code.
 
 import type { Report } from './verify.ts';
 
-/** The color of each outcome, and its words after a count. */
+/** The color of each result, and its text after a number. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],
@@ -11,19 +11,19 @@ const words = {
   'not seen': ['dim', 'are not seen'],
 } as const;
 
-/** Returns a text in a color, if the output has colors. */
+/** Formats a text if the output supports colors. */
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /**
- * Returns 1 if a check differs or a created resource remains. Otherwise returns 0 if a check holds, and 3 if none was
- * testable.
+ * Returns 1 if a check differs or a created resource remains. Otherwise returns 0 if a check passes, and 3 if no check
+ * was testable.
  */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;
   return checks['holds'] ? 0 : 3;
 }
 
-/** Returns the tables and the counts of a report as text. */
+/** Returns the tables and the totals of a report as text. */
 export function printReport({ summary, checks, assumptions, leftovers }: Report, style: Style): string {
   const rows = [
     ...checks.map((one) => ({ ...one, about: one.operation === undefined ? '' : ` (${one.operation})` })),

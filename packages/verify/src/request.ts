@@ -1,5 +1,5 @@
-// The request of a row. It may be wrong on purpose, and it may have another media type. It uses the transport of the
-// client, so it has the time limits, the retries and the key of any call.
+// Sends the request of a row. The request may be invalid on purpose, or have another media type. It uses the transport
+// of the client, with its time limits, retries and key.
 
 import type { Client } from 'language-service-client';
 import { parsedJson } from 'language-service-description/document';
@@ -9,27 +9,27 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The parts of a request that its operation does not determine. */
+/** The values of a request that do not follow from its operation. */
 export interface Question {
   /** The path values, in the order of the path. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: object | undefined;
-  /** Media type of the body. Default: `application/json`. */
+  /** The media type of the body. Default: `application/json`. */
   readonly mediaType?: string | undefined;
 }
 
-/** The part of openapi-fetch's `request` that is used here. Its own types allow only described requests. */
+/** The type of openapi-fetch's `request`, reduced to this use. Its own types allow only described requests. */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request of an operation; resolves with the request and its response, whatever the status is. */
+/** Sends a request of an operation. Resolves with the request and its response for any status. */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,
   { path = [], query = {}, body, mediaType = 'application/json' }: Question,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
-  // A row must be able to send requests that the description does not allow.
+  // A row may send requests that the description does not allow.
   const request = api.request as unknown as RawRequest;
   const text = (value: object) =>
     mediaType === formType ? `${new URLSearchParams(formFields(value))}` : JSON.stringify(value);
@@ -45,7 +45,7 @@ export async function send(
 }
 
 /**
- * Returns the fields of a form. A list of texts becomes a field for each text, a list of objects one field with JSON.
+ * Returns the fields of a form. A list of texts gives one field per text. A list of objects gives one field with JSON.
  */
 function formFields(body: object): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
@@ -55,18 +55,18 @@ function formFields(body: object): string[][] {
   });
 }
 
-/** Returns whether the status is that of a success. */
+/** Returns whether the status is from 200 to 299. */
 export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns the data of a success. @throws Surprise for any other status. */
+/** Returns the data of a successful response. @throws Surprise for any other status. */
 export function dataOf(exchange: Exchange): unknown {
   if (isSuccess(exchange)) return exchange.data;
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference unless the status is one of the expected ones. */
+/** Throws Difference if the status is not one of the expected ones. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));
@@ -78,7 +78,7 @@ function inWords({ status, data }: Exchange): string {
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** Throws Untestable if the response shows nothing about the description. */
+/** Throws Untestable if the response cannot test the description. */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

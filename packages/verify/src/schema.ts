@@ -1,5 +1,5 @@
 // Compares a response with the description: status, headers, media type and body. The library ajv validates the body.
-// Its keyword `x-assumed` records every assumption about a value of the body.
+// The keyword `x-assumed` records all assumptions about values of the body.
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -19,26 +19,26 @@ import { closeSchemas, placesIn } from './closed-schemas.ts';
 /** A request of an operation and its response. */
 export interface Exchange {
   readonly operation: string;
-  /** The JSON body or the fields of the form; undefined for a request without a body. */
+  /** The JSON body or the form fields; undefined for a request without a body. */
   readonly sent: unknown;
   readonly mediaType: string;
   readonly status: number;
   readonly headers: Headers;
-  /** The value of a JSON body, or the text of any other body; undefined for an empty body. */
+  /** The value of a JSON body, or the text of another body; undefined for an empty body. */
   readonly data: unknown;
 }
 
 /** A difference between a response and the description. */
 export interface Fault {
-  /** The place in the description, for example `Glossary.creation_time` or `glossaries_list 200`. */
+  /** The position in the description, for example `Glossary.creation_time` or `glossaries_list 200`. */
   readonly where: string;
-  /** The difference, in words. */
+  /** The difference as text. */
   readonly what: string;
-  /** The place of the assumption that the response contradicts. */
+  /** The position of the assumption that the response contradicts. */
   readonly contradicts?: string | undefined;
 }
 
-/** An assumption about a value of a body, and the path of that value in the body. */
+/** An assumption about a value of a body, with the path of the value. */
 interface Sighting {
   readonly assumption: Assumption;
   readonly path: string;
@@ -47,7 +47,7 @@ interface Sighting {
 /** A description, with validators for its responses. */
 export class Description {
   readonly operations: readonly Operation[];
-  /** Every `x-assumed` mark, in the order of `docs/assumptions.md`. */
+  /** All `x-assumed` marks, in the order of `docs/assumptions.md`. */
   readonly assumptions: readonly Assumption[];
   readonly #document: Document;
   readonly #marks: ReadonlyMap<object, Assumption>;
@@ -55,9 +55,9 @@ export class Description {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, validateSchema: false });
   #sightings: Sighting[] = [];
 
-  /** @param description A bundled description, as JSON. */
+  /** @param description A bundled description as JSON. */
   constructor(description: object) {
-    // The constructor does not check the object: `operation` throws for any other object. The copy is changed below.
+    // `operation` throws if the object is not a description. The copy is changed below.
     this.#document = structuredClone(description) as Document;
     this.operations = listOperations(this.#document);
     this.#marks = assumptionsByNode(this.#document, this.operations);
@@ -73,7 +73,7 @@ export class Description {
         return true;
       },
     });
-    // The operations have been read above. From here on, the copy is changed for ajv.
+    // The code above has read the operations. From here, the copy is changed for ajv.
     for (const { response } of this.operations.flatMap(({ success, errors }) => [...success, ...errors]))
       for (const media of Object.values(response.content ?? {})) closeSchemas(media);
     for (const { body } of this.operations) if (body !== undefined) closeSchemas(body.content);
@@ -81,29 +81,27 @@ export class Description {
     this.#ajv.addSchema({ $id: 'description', components: { schemas } });
   }
 
-  /** Returns an operation; throws Error if the description does not have the operation. */
+  /** Returns an operation. Throws Error if the description lacks the operation. */
   operation(id: string): Operation {
     const found = this.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}`);
     return found;
   }
 
-  /** Returns the schema at the end of a chain of references. */
+  /** Returns the target of a chain of references. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns the assumptions about a node: those of its own mark, and of the mark at the target of its reference. */
+  /** Returns the assumptions about a node: from its own mark and from the mark of its reference's target. */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
-  /**
-   * Returns an object for a schema. Each field, at any depth, has the value at index `at` of the values in its schema.
-   */
+  /** Returns an object for a schema. Each field, at any depth, has the allowed value at index `at`. */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
     if (properties === undefined) return [own, ...anyOf.map((one) => one.enum ?? [])].flat()[at];
@@ -117,8 +115,8 @@ export class Description {
   }
 
   /**
-   * Returns a valid JSON body; undefined for an operation without one. It is the first example without the fields that
-   * refer to other resources. A field for style rules gets a value for every rule.
+   * Returns a valid JSON body; undefined for an operation without a body. It is the first example without fields that
+   * refer to other resources. A field for style rules has a value for every rule.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
     const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>
@@ -131,7 +129,7 @@ export class Description {
     return structuredClone({ ...Object.fromEntries(fields), ...rules });
   }
 
-  /** Returns the differences in a response, and the places of the assumptions that the response confirms. */
+  /** Returns the differences in a response, and the positions of the assumptions that it confirms. */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;
     const { id, success, errors, body, node } = this.operation(exchange.operation);
@@ -152,7 +150,7 @@ export class Description {
     const came = reply === undefined ? [] : this.#bodyMarks(exchange, reply.response, faults);
     const schema = body?.content[mediaType]?.schema;
     const sent = isSuccess && schema !== undefined ? this.#validate(schema, exchange.sent).sightings : [];
-    // A request that contains the required fields does not show that they are required.
+    // A request that contains the required fields cannot show that they are required.
     const asked = sent.map(({ assumption }) => assumption).filter((one) => !isAboutRequired(one));
     const marks = [...shown.flatMap((one) => this.marksOf(one)), ...came, ...asked];
     const seen = new Set(marks.map(({ where }) => where));
@@ -160,7 +158,7 @@ export class Description {
     return { faults, seen };
   }
 
-  /** Returns the assumptions about values of a body, and adds the differences of the body to `faults`. */
+  /** Returns the assumptions about values of a body. Adds the differences of the body to `faults`. */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
@@ -172,7 +170,7 @@ export class Description {
     if (!isRead) faults.push({ where: `${operation} ${status}`, what });
     if (!isRead || schema === undefined) return [];
     const { errors, sightings } = this.#validate(schema, data);
-    // The errors of `anyOf` and `if` are left out: the errors of their parts say what is wrong.
+    // The errors of `anyOf` and `if` are omitted, because the errors of their subschemas are more exact.
     for (const error of errors)
       if (error.keyword !== 'anyOf' && error.keyword !== 'if')
         faults.push(this.#faultOf(error, `${operation} ${status}`, sightings));
@@ -180,13 +178,13 @@ export class Description {
   }
 
   #validate(schema: Schema, value: unknown) {
-    const validator = this.#ajv.compile(schema); // ajv remembers it
+    const validator = this.#ajv.compile(schema); // ajv caches the validator
     this.#sightings = [];
     validator(value);
     return { errors: validator.errors ?? [], sightings: this.#sightings };
   }
 
-  /** Returns a fault for an error of ajv, with the assumption about the value or the missing field. */
+  /** Converts an error of ajv to a fault, with the assumption about the wrong value or the missing field. */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;
     const name: unknown = params['missingProperty'] ?? params['additionalProperty'];
@@ -200,12 +198,12 @@ export class Description {
   }
 }
 
-/** Returns whether a mark is only about the required fields of an object. */
+/** Returns whether a mark is only about required fields of an object. */
 function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
-/** Returns the words for an error of ajv. A value may be a text of a customer, so only a short name is quoted. */
+/** Returns the text for an error of ajv. A value may be a customer's text, so only a short name is quoted. */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';
   if (keyword === 'additionalProperties') return 'the field is not described';

@@ -1,4 +1,4 @@
-// The functions of the service for the rows: valid requests, and resources that a run creates and deletes at its end.
+// The functions for rows: valid requests, and resources that a run creates and deletes at its end.
 
 import type { Operation } from 'language-service-description/operations';
 import { Connection } from './connection.ts';
@@ -7,15 +7,15 @@ import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
-/** The maximum time for which the end of a run waits for an import, in milliseconds. */
+/** The maximum wait for an import at the end of a run, in milliseconds. */
 const longestEndMs = 30_000;
 
 export class Service extends Connection {
   readonly #own = new Map<string, Promise<Thing>>();
 
   /**
-   * Sends a valid request of an operation, about a resource of the run or of the account. `changes` has other values
-   * for fields, keyed by dotted name; undefined removes a field.
+   * Sends a valid request of an operation. It uses a resource of the run or of the account. `changes` replaces fields
+   * by dotted name; undefined removes a field.
    */
   async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
     const operation = this.description.operation(id);
@@ -39,7 +39,7 @@ export class Service extends Connection {
     return { id: this.idOf(resource, data), data };
   }
 
-  /** Returns the same resource on each call; creates it for the run. @throws Untestable if it cannot be created. */
+  /** Returns the resource of the run, and creates it at the first call. @throws Untestable if it cannot be created. */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
     const known = this.#own.get(resource) ?? made();
@@ -49,7 +49,7 @@ export class Service extends Connection {
     });
   }
 
-  /** Returns the resource of the run, or a resource of the account if no resource may be created. */
+  /** Returns the resource of the run. If the run may not create resources, returns one of the account. */
   async any(resource: string): Promise<Thing> {
     return this.own(resource).catch(async (error: unknown) => {
       if (!(error instanceof Untestable)) throw error;
@@ -60,7 +60,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Deletes the created resources, even if the run was stopped; resolves with the resources that may remain, in words.
+   * Deletes the created resources, even if the run was stopped. Resolves with texts about the resources that may
+   * remain.
    */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
@@ -83,10 +84,7 @@ export class Service extends Connection {
     return left;
   }
 
-  /**
-   * Returns the path values of a request. A DELETE gets a resource that the run created, never a resource of the
-   * account.
-   */
+  /** Returns the path values of a request. A DELETE only gets resources that the run created. */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];
@@ -100,9 +98,7 @@ export class Service extends Connection {
     return [id, part];
   }
 
-  /**
-   * Returns the required query parameters. They select the first part of the resource, such as its first dictionary.
-   */
+  /** Returns the required query parameters. They select the first dictionary or list of the resource. */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));
     if (names.length === 0) return {};

@@ -1,5 +1,5 @@
-// All rows, in the order of a run: the key, translation memories, valid and wrong requests, lists, the lives of
-// resources, and other assumptions about resources.
+// All rows in the order of a run: the key, translation memories, valid and wrong requests, lists, resources, and other
+// assumptions.
 
 import type { Row } from './row.ts';
 import { describedRows } from './rows/described-rows.ts';
@@ -10,7 +10,7 @@ import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
 import type { Description } from './schema.ts';
 
-/** Returns the table for a description. */
+/** Returns the rows for a description. */
 export function tableOf(description: Description): Row[] {
   return [
     keyRow,

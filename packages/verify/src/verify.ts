@@ -1,5 +1,5 @@
-// A run sends the requests of every row, one row after another. It deletes the resources that it created, also when a
-// row throws, the run is cancelled or the service fails.
+// Runs all rows, one after another. Deletes the created resources even if a row throws, the run is cancelled or the
+// service fails.
 
 import { isLanguageServiceError } from 'language-service-client';
 import type { Assumption } from 'language-service-description/assumptions';
@@ -13,9 +13,9 @@ import { neverShown } from './unseen.ts';
 /** The result of a row. */
 interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
-  /** The difference, or the reason why the row is not testable. */
+  /** The difference, or the reason why the row was not testable. */
   readonly why?: string;
-  /** The place of the assumption that is wrong. */
+  /** The position of the wrong assumption. */
   readonly contradicts?: string | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface Check extends Result {
 /** The result of a run. */
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
-/** The number of rows without any response after which the service counts as unreachable. */
+/** The number of rows without a response after which the run ends, because the service is unreachable. */
 const patience = 2;
 
-/** Compares the service with its description. */
+/** Compares the service with its description, and returns the report. */
 export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
   const { description } = options;
@@ -59,7 +59,7 @@ export async function verify(rows: readonly Row[], options: ServiceOptions) {
     confidence: one.confidence,
     ...shownOf(one, checks, service.seen),
   }));
-  // The created resources that may remain, in words.
+  // Texts about the created resources that may remain.
   const leftovers = await service.removeAll();
   const untested = checks.flatMap(({ outcome, why = '' }) => (outcome === 'not testable' ? [why] : []));
   const summary = {
@@ -93,9 +93,9 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
     if (signal?.aborted) return untestable('the run was stopped');
     if (error instanceof Untestable) return untestable(error.message);
     if (isLanguageServiceError(error)) return untestable(`no readable response (${error.name})`);
-    // Any other error is a mistake in the row, not a difference of the service.
+    // Any other error is a bug in the row, not a difference of the service.
     if (!(error instanceof Difference)) throw error;
-    // A response that differs is reported once, among the responses. Its rows are not testable because of it.
+    // A differing response is reported once, with the responses. Its rows are not testable.
     const asked = answers.slice(before).map(({ operation }) => operation);
     const cause = findings.find(({ operation }) => asked.includes(operation));
     if (cause !== undefined) return untestable(`because of ${cause.where}: ${cause.what}`);
@@ -104,10 +104,7 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/**
- * Returns the result of an assumption. It comes from the rows about the assumption, or, without such rows, from
- * responses.
- */
+/** Returns the result of an assumption. It comes from the rows about the assumption, or else from responses. */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);
@@ -118,10 +115,10 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
   if (about.some(({ outcome }) => outcome === 'holds') || (!isDecidedByRow && seen.has(where)))
     return { outcome: 'holds' } as const;
   const why = never ?? about.find(({ outcome }) => outcome === 'not testable')?.why;
-  return { outcome: 'not seen', why: why ?? 'no response has it' } as const;
+  return { outcome: 'not seen', why: why ?? 'no response contains it' } as const;
 }
 
-/** Returns whether the place of an assumption matches a pattern. */
+/** Returns whether the position of an assumption matches a pattern. */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

@@ -121,7 +121,7 @@ test('a URL that makes two memories, and a job that shows its file late, are see
   });
   expect(withOutcome(report, 'differs')).toEqual([
     'a second upload adds nothing <- the number of memories, after a second upload with 204, is 2, not 1',
-    'a job shows its file within 45 seconds <- a job still waits for its file',
+    'a job shows its file within 45 seconds <- the job still waits for its file',
   ]);
   expect(await namesIn(sandbox)).toEqual(before);
 });

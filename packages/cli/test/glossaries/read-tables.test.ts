@@ -63,8 +63,8 @@ test.each([
 test.each([
   ['csv', '"a,b\nc,d\n', 'line 1: a quote is opened but not closed'],
   ['csv', 'a,b\nc,"d"e\n', 'line 2: a field has text after its closing quote'],
-  ['csv', 'a,b\rc,d', 'its lines end with CR alone'],
-  ['csv', 'a;b,c\nd;e,f\n', '"," and ";" both split its rows into columns'],
+  ['csv', 'a,b\rc,d', 'its lines end with CR only'],
+  ['csv', 'a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
   ['tbx', '<!DOCTYPE martif [<!ENTITY a SYSTEM "b">]><martif/>', 'declares other entities than plain text'],
   ['tbx', '<html/>', 'the file is XML but not TBX'],
   ['tbx', '<martif>\n', 'the file ends inside <martif>'],

@@ -79,7 +79,7 @@ test.each([
   ['--target-lang german', 'bare.po --target-lang german', '"german" is not a language code'],
   ['--target-lang xx', 'bare.po --target-lang xx', '"xx" is not a language code'],
   ['--source-lang English', 'bare.po --source-lang English', '"English" is not a language code'],
-  ['a name of a language', 'german.po', 'german.po:4:1: "German" is no code of a language'],
+  ['a name of a language', 'german.po', 'german.po:4:1: "German" is not a language code'],
   ['a file without translations', 'empty.po', 'Nothing was checked: the files have no translation'],
   [
     'another language',
@@ -89,7 +89,7 @@ test.each([
   [
     'a glossary without terms',
     'a.po --glossary none.en-de.tsv',
-    'No term was checked in ? -> de: the glossaries have none',
+    'No term was checked in ? -> de: the glossaries have no terms',
   ],
   [
     '16 targets',

@@ -1,4 +1,4 @@
-// Finds the format of a file, and often its language, by the name of the file.
+// Finds the format of a file and its languages by the name of the file.
 
 /** Returns the extension in lower case, for example `xlsx` of `Texts.XLSX`; empty for a name without extension. */
 export function extensionOf(name: string): string {

@@ -5,11 +5,11 @@ import type { Code } from './unit.ts';
 
 const opening = new Set(['bpt', 'bx', 'sc']);
 const closing = new Set(['ept', 'ex', 'ec']);
-/** Elements that contain text. Such an element is a pair of codes around its text. */
+/** Elements that contain text. Their start and their end each become a code. */
 const pairs = new Set(['hi', 'g', 'pc']);
 const single = new Set(['ph', 'ut', 'x', 'cp']);
 
-/** Returns the codes among the nodes of a segment, in their order. */
+/** Returns the codes among the nodes of a segment, in order. */
 export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   return nodes.filter(isElement).flatMap((element): readonly Code[] => {
     const { name, children } = element;
@@ -22,7 +22,7 @@ export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   });
 }
 
-/** Returns the text of nodes without the content of codes, which belongs to another format. */
+/** Returns the text of nodes without codes. The content of a code belongs to another format, such as RTF. */
 export function textWithoutCodes(nodes: readonly XmlNode[]): string {
   let text = '';
   for (const node of nodes)
@@ -39,7 +39,7 @@ function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
   return ['end', 'close'].includes(attributes.get('pos') ?? '') ? 'close' : 'open';
 }
 
-/** Returns the name of the tag in a code. Attributes of the tag are left out, because a translation may change them. */
+/** Returns the name of the tag in a code. Its attributes are omitted, because a translation may change them. */
 function nameOf(element: XmlElement): string {
   const { attributes, name, children } = element;
   // The content of `ut` has an unknown format.
@@ -53,6 +53,6 @@ function nameOf(element: XmlElement): string {
   const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
   if (tag !== undefined) return tag.toLowerCase();
   if (content !== '') return content;
-  // Without content, two codes are a pair if they have the same id in XLIFF, or the same `x` or type in TMX.
+  // A code without content is compared by its id in XLIFF, and by `x` or its type in TMX.
   return ['rid', 'startRef', 'id', 'x', 'type'].map((key) => attributes.get(key)).find(Boolean) ?? name;
 }

@@ -1,5 +1,4 @@
-// Finds the texts of a JSON file with their places. JSON.parse checks the syntax first, so this module reads only
-// valid JSON.
+// Finds the texts of a JSON file with their positions. JSON.parse first validates the syntax.
 
 import { type Place, TmxFault } from 'language-service-tmx';
 
@@ -7,14 +6,12 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** The start of the text with its quotes, in the file. */
+  /** The position of the opening quote in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Matches a token. The part of a text without escapes is one step of the pattern, so a long text needs no deep stack.
- */
+/** Matches a token. A text without escapes is matched in one step, so that a long text does not overflow the stack. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 /**
@@ -24,7 +21,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
   refuseOther(json);
   const texts = new Map<string, JsonText>();
-  // `path` of the root is undefined. `at` is the next index of an array, and undefined for an object.
+  // The open objects and arrays. `path` of the root is undefined. `at` is the next index of an array, or undefined for
+  // an object.
   const holders: { readonly path: string | undefined; at: number | undefined }[] = [];
   let [line, lineStart] = [1, 0];
   let key: string | undefined;
@@ -38,10 +36,10 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
       holders.push({ path: isValue ? path : undefined, at: token === '[' ? 0 : undefined });
     else if (token === '}' || token === ']') holders.pop();
     else if (token === ',' && holder?.at !== undefined) holder.at += 1;
-    // This token is a string, because the JSON is valid.
+    // The JSON is valid, so this token is a string.
     else if (token.startsWith('"') && !isValue) key = JSON.parse(token) as string;
     else if (token.startsWith('"'))
-      // This token is a string, too.
+      // The JSON is valid, so this token is a string.
       texts.set(path, {
         text: JSON.parse(token) as string,
         line,
@@ -62,7 +60,7 @@ function refuseOther(json: string): void {
     throw new TmxFault('the file is not a JSON object of texts');
 }
 
-/** Returns the message of JSON.parse for an invalid text; undefined if the text is valid. */
+/** Returns the error message of JSON.parse; undefined if the text is valid. */
 function faultOf(json: string): string | undefined {
   try {
     JSON.parse(json);
@@ -74,8 +72,8 @@ function faultOf(json: string): string | undefined {
 }
 
 /**
- * Returns the place of a fault. If the message has no position, the fault is in the first line that no following lines
- * could complete.
+ * Returns the position of a syntax error. If the message has no position, finds the first line that makes the text
+ * invalid, whatever follows.
  */
 function placeOf(message: string, json: string): Place {
   const at = /position (\d+)/.exec(message)?.[1];

@@ -1,11 +1,11 @@
-// Detects codes of languages. A name, for example `German`, would match no glossary, and a check would find nothing.
+// Detects language codes. A glossary has codes, so a name such as `German` would match no glossary.
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const TAG = /^([a-z]{2,3})(?:[-_.@][a-z0-9]{1,8})*$/i;
-/** Matches private codes of languages, for example `x-test`. */
+/** Matches private language codes, for example `x-test`. */
 const PRIVATE = /^[xi]-[a-z0-9-]+$/i;
 
-/** Returns whether a text is the code of a language: a two-letter code of ISO 639-1, or any three-letter code. */
+/** Returns whether a text is a language code: two letters of ISO 639-1, or any three letters. */
 export function isLanguageCode(tag: string): boolean {
   const base = TAG.exec(tag)?.[1]?.toLowerCase();
   if (base === undefined) return PRIVATE.test(tag);

@@ -11,10 +11,10 @@ type Texts = ReadonlyMap<string, JsonText>;
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 
-/** Reads a file of translations, and the file of the source language that the options name. */
+/** Reads a file of translations, and the file with the source texts that the options name. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
-    throw new TmxFault('a JSON file has one language: name the file of the source with --source');
+    throw new TmxFault('a JSON file has one language: pass the file with the source texts with --source');
   const from = await readTexts(options.sourceFile, options.encoding);
   const to = await readTexts(file, options.encoding);
   const [forms, translated] = [pluralsOf(from.texts), pluralsOf(to.texts)];
@@ -48,8 +48,8 @@ async function readTexts(file: InputFile, encoding: string | undefined) {
 const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 
 /**
- * Returns the texts that are translated. In ARB, keys that begin with `@` describe other keys. In a WebExtension, the
- * text is in `message`, and with formatjs in `defaultMessage`. The other fields of such an object describe the text.
+ * Returns the texts that are translated. Keys that begin with `@` describe other keys in ARB. The text is in `message`
+ * for WebExtensions, and in `defaultMessage` for formatjs. Other fields of such an object are skipped.
  */
 export function translatedTexts(all: Texts): Texts {
   const isTranslated = (key: string) => {
@@ -61,7 +61,7 @@ export function translatedTexts(all: Texts): Texts {
   return new Map([...all].filter(([key]) => isTranslated(key)));
 }
 
-/** Returns the plural forms of texts, keyed by the key without the form. */
+/** Returns the plural forms of texts. They are keyed by the key without the suffix of the form. */
 function pluralsOf(texts: Texts): ReadonlyMap<string, readonly string[]> {
   const plural = [...texts].filter(([key]) => PLURAL.test(key));
   const byBase = Map.groupBy(plural, ([key]) => baseOf(key));

@@ -1,5 +1,5 @@
-// Reads PO files of gettext, with a unit for each translation of a message. A fuzzy message is skipped, because
-// programs do not show its translation.
+// Reads PO files of gettext, with one unit per translation of a message. Programs do not show fuzzy messages, so they
+// are skipped.
 
 import { bytesOf, decodePo, isPoHeader, type PoEntry, poEntries, poField } from 'language-service-tmx';
 import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
@@ -25,7 +25,7 @@ function unitsOf(
   const key = context === undefined ? source.text : `${context.text}|${source.text}`;
   const ignores = ignoresOf(comments);
   return Array.from(targets, (target, index) => {
-    // If a language has only one form, this form translates the plural.
+    // A language with only one form uses it for the plural too.
     const isPlural = plural !== undefined && (index > 0 || targets.length === 1);
     const sources = isPlural
       ? { source: plural.text, otherSource: source.text }

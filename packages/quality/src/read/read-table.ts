@@ -1,4 +1,4 @@
-// Reads CSV, TSV and XLSX files. They have a column for each language, or the columns `source` and `target`. A column
+// Reads CSV, TSV and XLSX files. They have a column per language, or the columns `source` and `target`. The column
 // `key` or `id` has the name of the row.
 
 import { readDelimited } from 'language-service-sheets/delimited';
@@ -29,7 +29,7 @@ export const readTable: UnitReader = async (file, options, put) => {
 
 type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
 
-/** Returns the place in a workbook, which has no lines: its row and column. */
+/** Returns the position in a workbook, with the row as the line. */
 const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
 
 function unitsOf(
@@ -55,7 +55,7 @@ function unitsOf(
   );
 }
 
-/** Returns the columns with their languages, or a message if the names of the columns are missing. */
+/** Returns the columns with their languages, or a message if row 1 does not name the columns. */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],
@@ -79,5 +79,5 @@ function columnsOf(
   if (from !== undefined && columns.length > 1)
     return { key, source: from, targets: columns.filter((column) => column !== from) };
   const named = options.sourceLanguage === undefined ? '' : `, one of them ${options.sourceLanguage}`;
-  return `name the columns in row 1: "source" and "target", or a language each${named}`;
+  return `name the columns in row 1: "source" and "target", or one language per column${named}`;
 }

@@ -1,4 +1,4 @@
-// Reads TMX files, with a unit for each translation of a `<tu>`. A segment is read as a tree only if it has codes.
+// Reads TMX files, with one unit per translation of a `<tu>`. A segment is parsed as a tree only if it has codes.
 
 import {
   normalizeTag,
@@ -16,7 +16,7 @@ export const readTmx: UnitReader = (file, options, put) =>
     unit: (raw) => unitsOf(file.name, raw, options).forEach(put),
   });
 
-/** Returns the units of a raw unit; none if it is too long. */
+/** Returns the units of a raw unit; no units if it is too long. */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
   const { variants } = raw.unit;
   const at = sourceIndexOf(raw, options.sourceLanguage);
@@ -54,7 +54,10 @@ function codesOf(raw: RawUnit, index: number): readonly Code[] {
   return variant === undefined || variant.codes === 0 ? [] : codesIn(segmentNodes(raw, variant));
 }
 
-/** Returns whether two languages are equal, or one is the other without its region, or one is unknown. */
+/**
+ * Returns whether two languages are equal. A language without a region equals every region, and an unknown language
+ * equals every language.
+ */
 export function isCompatible(language: string | undefined, wanted: string | undefined): boolean {
   if (wanted === undefined || language === undefined) return true;
   const [a, b] = [normalizeTag(language), normalizeTag(wanted)];

@@ -1,4 +1,4 @@
-// Selects the reader of a file by the file extension. A reader is imported only when a file needs it.
+// Selects the reader of a file by its extension. A reader is imported only if a file needs it.
 
 import { TmxFault } from 'language-service-tmx';
 import { extensionOf } from './file-name.ts';
@@ -21,10 +21,10 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
   arb: json,
 };
 
-/** The supported extensions, without dots. */
+/** The supported file extensions, without dots. */
 export const unitFormats = Object.keys(readers);
 
-/** Reads the units of a file of any format. @throws TmxFault or SheetFault with the line that cannot be read. */
+/** Reads the units of a file of any format. @throws TmxFault or SheetFault with the line of the error. */
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
@@ -33,8 +33,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
 };
 
 /**
- * Returns a function that passes units with language codes. An option replaces a missing language or a language that
- * is not a code. Without the option, a language that is not a code is refused.
+ * Returns a function that passes on units with valid language codes. The options replace a missing or invalid language.
+ * Without an option, an invalid language is refused.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const known = new Set<string>();
@@ -45,7 +45,7 @@ function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof 
     }
     if (tag === '' || option !== undefined) return option ?? '';
     throw new TmxFault(
-      `${JSON.stringify(tag)} is no code of a language: write a code such as de, or pass --source-lang or --target-lang`,
+      `${JSON.stringify(tag)} is not a language code: write a code such as de, or pass --source-lang or --target-lang`,
     ).at({ line, column: 1 });
   };
   return (unit) => {

@@ -1,5 +1,4 @@
-// Reads XLIFF 1.2 and 2.x. Each unit is a unit of the check. If a unit has segments, each segment is a unit of the
-// check.
+// Reads XLIFF 1.2 and 2.x. Each segment is a unit of the check. A unit without segments is one unit of the check.
 
 import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
 import { codesIn, textWithoutCodes } from './inline-codes.ts';

@@ -1,19 +1,19 @@
-// A unit is a source text with one translation. All formats are read as units.
+// A unit is a source text with one translation. The readers of all formats return units.
 
-/** A tag in a text. In TMX and XLIFF, this is an inline element. */
+/** A tag in a text. In TMX and XLIFF, it is an inline element. */
 export interface Code {
   readonly kind: 'open' | 'close' | 'alone';
-  /** The name by which codes of the source and of the translation are compared: the content, else the id. */
+  /** The name for comparing the codes of source and translation: the content, or the id if there is no content. */
   readonly name: string;
 }
 
 export interface Unit {
-  /** The name of the file in the form that the user gave. */
+  /** The name of the file as the user wrote it. */
   readonly file: string;
-  /** The line of the translation, from 1. For an XLSX file, the row. */
+  /** The line of the translation, from 1. For an XLSX file, it is the row. */
   readonly line: number;
   readonly column?: number | undefined;
-  /** The key or the id of the unit, by which a person finds the unit in the file. */
+  /** The key or the id of the unit in the file. */
   readonly key: string;
   /** The source text without codes. */
   readonly source: string;
@@ -24,32 +24,32 @@ export interface Unit {
   /** The source language as written in the file; empty if the file does not name it. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** The codes of both texts. Undefined in a format without inline elements, in which tags are text. */
+  /** The codes of both texts. Undefined for a format without inline elements. There, tags are text. */
   readonly codes?: { readonly source: readonly Code[]; readonly target: readonly Code[] };
-  /** The rules that a note of the unit ignores; `*` is every rule. */
+  /** The rules that a note of the unit ignores. `*` stands for all rules. */
   readonly ignores: readonly string[];
 }
 
 /** A file that can be read several times. */
 export interface InputFile {
   readonly name: string;
-  /** Yields the chunks of the file. Each chunk may be overwritten by the next chunk. */
+  /** Yields the chunks of the file. The next chunk may overwrite the memory of a chunk. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
 export interface ReadOptions {
-  /** The format. Default: the file extension. */
+  /** The format. Default: from the file extension. */
   readonly format?: string | undefined;
   /** The encoding of a table or a JSON file without a byte order mark. Default: UTF-8. */
   readonly encoding?: string | undefined;
   /** The JSON file with the source texts. */
   readonly sourceFile?: InputFile | undefined;
-  /** The language for a file that does not name it. */
+  /** The source language of a file that does not name it. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;
 }
 
-/** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line that cannot be read. */
+/** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line of the error. */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;
 
 const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;

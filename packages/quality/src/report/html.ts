@@ -1,5 +1,5 @@
-// Writes a page for translators, with source and target side by side and the fault marked. The page is one file without
-// scripts, for a browser or as an artifact of CI.
+// Writes an HTML page for translators. It shows source and target side by side, and marks the error. The page is one
+// file without scripts.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
@@ -16,7 +16,7 @@ const style = `
   mark { background: #c0262633; color: inherit; outline: 1px solid #c02626; border-radius: 2px }
 `;
 
-/** Returns the report of a check as an HTML page. */
+/** Returns the result of a check as an HTML page. */
 export function htmlOf({ tool, files, findings, checked = [] }: Report): string {
   const title = `language-service ${tool}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`;
   const byFile = Map.groupBy(findings, ({ file }) => file);
@@ -53,10 +53,10 @@ function sectionOf(finding: ReportedFinding): string {
   ].join('\n');
 }
 
-/** Returns a text as HTML with each occurrence of the term marked, without regard to case. */
+/** Returns a text as HTML. Marks each occurrence of the term, in upper or lower case. */
 function marked(text: string, term = ''): string {
   if (term === '') return shown(text);
-  // If lower case changes the length of the text, the marks would be at wrong places.
+  // If lower case changes the length of the text, the marks would be at wrong positions.
   const hasSameLength = text.toLowerCase().length === text.length;
   const [folded, wanted] = hasSameLength ? [text.toLowerCase(), term.toLowerCase()] : [text, term];
   const parts: string[] = [];

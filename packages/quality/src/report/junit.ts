@@ -1,13 +1,13 @@
-// Writes a JUnit report for CI servers. Each file is a test case, which fails if the file has an error. Warnings are
-// its output.
+// Writes a JUnit report for CI servers. Each file is a test case that fails if the file has an error. Warnings are
+// printed as its output.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding, ruledMessage } from './reported-finding.ts';
 
-/** Matches characters that XML allows, but that control a terminal. They are written as references. */
+/** Matches characters that XML allows but that control a terminal. They are written as character references. */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
-/** Returns the report of a check as a JUnit report. */
+/** Returns the result of a check as a JUnit report. */
 export function junitOf({ tool, files, findings, checked = [] }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));

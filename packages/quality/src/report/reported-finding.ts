@@ -1,4 +1,4 @@
-// The data of a check that all report formats of CI need: the checked files, and the findings with their places.
+// The data that all report formats need: the checked files, and the findings with their positions.
 
 export interface ReportedFinding {
   readonly rule: string;
@@ -9,9 +9,9 @@ export interface ReportedFinding {
   /** The line, from 1; absent if the finding is about a whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The correction: the place where the wrong text ends, and the replacement. */
+  /** The correction. The wrong text ends at `line` and `column`; `text` replaces it. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
-  /** The source text. `target` is its translation, and `term` the part of the texts that the finding is about. */
+  /** The source text. `target` is its translation. `term` is the text to mark. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
@@ -27,18 +27,18 @@ export interface Report {
   /** All checked files, including files without a finding. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  /** Lines about the extent of the check. */
+  /** Lines that say how much was checked. */
   readonly checked?: readonly string[];
 }
 
-/** Returns the message with its rule, for a format that has no field for the rule. */
+/** Returns the message with its rule, for a format without a field for the rule. */
 export function ruledMessage({ rule, message }: ReportedFinding): string {
   return `${rule}: ${message}`;
 }
 
 type Located = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
 
-/** Returns the message after its place, in the form of editors and `grep`, for example `a.txt:1:2: message`. */
+/** Returns the message with its position, as editors and `grep` print it, for example `a.txt:1:2: message`. */
 export function placedMessage({ file, line, column, message }: Located): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

@@ -1,9 +1,9 @@
-// Writes a SARIF 2.1.0 log for code scanning. Each finding is a result. A correction becomes the fix of its result.
+// Writes a SARIF 2.1.0 log for code scanning. Each finding is a result. A correction is the fix of its result.
 
 import { pathToFileURL } from 'node:url';
 import type { Report, ReportedFinding } from './reported-finding.ts';
 
-/** Returns the report of a check as a SARIF log. */
+/** Returns the result of a check as a SARIF log. */
 export function sarifOf({ tool, rules, findings, checked }: Report, version: string): object {
   const ids = Object.keys(rules);
   const driver = {
@@ -45,7 +45,7 @@ function resultOf(finding: ReportedFinding, ruleIndex: number): object {
   };
 }
 
-/** Returns the URI of a file. A relative path stays relative, so that it is valid in any checkout. */
+/** Returns the URI of a file. A relative path stays relative, so that it is valid in every checkout. */
 function addressOf(name: string): string {
   if (/^(\/|[A-Za-z]:[\\/])/.test(name)) return pathToFileURL(name).href;
   return name

@@ -2,7 +2,7 @@
 
 import type { Unit } from '../read/unit.ts';
 
-/** The description of each rule, in one line. */
+/** The description of each rule in one line. */
 export const ruleWords = {
   terms: 'A term of a glossary is missing in the translation',
   placeholders: 'Placeholders differ from the source',
@@ -15,34 +15,34 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules of findings. The rule `file` cannot be selected or ignored. */
+/** The rules in reports. Users cannot select or ignore the rule `file`. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
-/** The names of the rules that can be selected and ignored. The type of Object.keys is only string. */
+/** The names of the rules that users can select and ignore. */
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
-/** A fault that a rule finds in a unit. */
+/** An error that a rule finds in a unit. */
 export interface Fault {
   readonly message: string;
-  /** The term, the placeholder or the word that the fault is about. It is a part of the fault's identity. */
+  /** The term, placeholder or word with the error. It is part of the identity of the finding. */
   readonly term?: string | undefined;
 }
 
-/** A fault with its rule and its place. */
+/** An error with its rule and its position. */
 export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 'key' | 'source' | 'target'> {
   readonly rule: keyof typeof reportedRules;
 }
 
-/** Returns the faults of one unit. */
+/** Checks one unit and returns its errors. */
 export type Rule = (unit: Unit) => readonly Fault[];
 
-/** Returns the finding of a fault. */
+/** Converts an error of a rule to a finding. */
 export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
   const { file, line, column, key, source, target } = unit;
   return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
 }
 
-/** Returns the faults of a translation. A plural form is correct if it matches one of the two forms of the source. */
+/** Returns the errors of a translation. A plural form is correct if it matches one of the two source forms. */
 export function faultsOfForms(
   { source, otherSource, target }: Unit,
   faultsOf: (source: string) => readonly Fault[],
@@ -53,14 +53,14 @@ export function faultsOfForms(
   return faultsOf(otherSource).length === 0 ? [] : faults;
 }
 
-/** A part that a text and its translation must both have. */
+/** An element that both a text and its translation must have, such as a placeholder. */
 export interface Part {
   readonly written: string;
-  /** The form for comparisons. For example, the first `%s` equals `%1$s`. Default: `written`. */
+  /** The key for comparisons. For example, the first `%s` equals `%1$s`. Default: `written`. */
   readonly key?: string;
 }
 
-/** Returns a fault for each difference, for example `{name} is missing` or `{nom} is not in the source`. */
+/** Returns an error for each difference, for example `{name} is missing` or `{nom} is not in the source`. */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   if (wanted.length + given.length === 0) return [];
   const keyOf = ({ written, key = written }: Part) => key;

@@ -1,5 +1,5 @@
-// Finds the arguments and branches of an ICU message, for example `{count, plural, one {# file} other {# files}}`.
-// Tags are text. A text that the parser refuses is not a message. Only its placeholders are checked.
+// Parses ICU messages and finds their arguments and branches, for example `{count, plural, one {# file} other {#
+// files}}`. Tags are treated as text. If the parser fails, only the placeholders of the text are checked.
 
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Fault } from './finding.ts';
@@ -12,15 +12,15 @@ export interface IcuArgument {
 }
 
 export interface IcuMessage {
-  /** The arguments with branches, including arguments inside of branches. */
+  /** The arguments with branches, including nested ones. */
   readonly complex: readonly IcuArgument[];
-  /** The texts that the message can show, one for each combination of branches. Limited to the first 200 texts. */
+  /** The texts that the message can show, one per combination of branches. Limited to 200 texts. */
   readonly variants: readonly string[];
 }
 
 const MOST_VARIANTS = 200;
 
-/** Returns a message with branches; undefined for any other text. */
+/** Returns the parsed message; undefined for a text without branches. */
 export function icuMessage(text: string): IcuMessage | undefined {
   if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
   try {
@@ -54,7 +54,10 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
   return Object.values(element.options).flatMap(({ value }) => variantsOf(value, complex));
 }
 
-/** Returns the faults of the first text of the translation that matches no text of the source. */
+/**
+ * Checks each text of the translation against the texts of the source. Returns the errors of the first text that
+ * matches none.
+ */
 export function faultsOfVariants<Parts>(
   from: readonly string[],
   to: readonly string[],

@@ -1,13 +1,11 @@
-// Finds numbers that differ. Separators, digits of other scripts and the order depend on the language, so they are not
-// compared. Each language writes times and dates in its own way. In Chinese and Japanese, 10,000 is 1万.
+// Compares numbers. Separators, the digits of other scripts and the order depend on the language, so they are not
+// compared. Times and dates have different forms in each language. In Chinese and Japanese, 10,000 is 1万.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
-/**
- * Units of numbers with their powers of ten. A word, for example `million`, counts only if a text has a unit like 万.
- */
+/** Number words with their powers of ten. A word such as `million` counts only if a text has a character like 万. */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
     .split(',')
@@ -19,7 +17,7 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/** Matches times and dates of a source. A translation may write their numbers in another form or leave them out. */
+/** Matches times and dates in the source. A translation may write their numbers in another form or omit them. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
 const HALF_A_DAY = 12;
@@ -48,7 +46,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers of a text in ASCII digits, without numbers in placeholders and tags. */
+/** Returns the numbers of a text in ASCII digits. Omits numbers in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')
@@ -62,8 +60,8 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
 }
 
 /**
- * Returns a number without separators of groups, for example `1299.5` for `1,299.5` and `1.299,5`. A single separator
- * before three digits is a separator of groups.
+ * Returns a number without group separators, for example `1299.5` for `1,299.5` and `1.299,5`. A single separator
+ * before three digits is a group separator.
  */
 function withoutSeparators(digits: string): string {
   const parts = digits.split(/\D/);
@@ -74,7 +72,7 @@ function withoutSeparators(digits: string): string {
   return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
 
-/** Returns the value of a digit of any script. In Unicode, the ten digits of a script are in a row, from 0 to 9. */
+/** Returns the value of a digit of any script. The ten digits of a script are consecutive in Unicode, from 0 to 9. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

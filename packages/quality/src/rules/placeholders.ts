@@ -1,5 +1,5 @@
-// Compares placeholders of programs. The translation must have each placeholder as often as the source. In ICU
-// messages, each argument must occur, but not equally often, because languages have different plural forms.
+// Compares placeholders. The translation must have each placeholder as often as the source. In ICU messages, each
+// argument must occur at least once, because the number of plural forms depends on the language.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
@@ -7,7 +7,7 @@ import { faultsOfVariants, type IcuArgument, type IcuMessage, icuMessage } from 
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
-/** Matches placeholders. A program needs each of them. */
+/** Matches placeholders that the rule always checks. */
 const PLACEHOLDER = new RegExp(
   [
     '%%',
@@ -18,7 +18,7 @@ const PLACEHOLDER = new RegExp(
     '%\\{\\w+\\}',
     '%[A-Za-z]\\w+%',
     '\\$[A-Z][A-Z0-9_]*\\$',
-    // After a digit, only `%s` and `%d` without a following letter are placeholders, for example `50%s`.
+    // After a digit, `%s` and `%d` are placeholders only if no letter follows, for example in `50%s`.
     `(?:(?<!\\d)|(?=%[sd](?![A-Za-z])))%(?:(\\d+)\\$)?[-+0#']*(?:\\d+|\\*)?(?:\\.(?:\\d+|\\*))?(${CONVERSION})(?![a-z]{3})`,
     '\\{\\s*[\\w.$-]*(?:![rsa])?(?:[,:][^{}]*)?\\s*\\}',
   ].join('|'),
@@ -26,16 +26,16 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches forms that other texts have, too. They count only if the source has one. Case is ignored: `:Name` is
- * `:name`.
+ * Matches placeholders that look like other text, for example `:name`. They count only if the source has one. Case is
+ * ignored.
  */
 const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?[1-9](?![\d$%\w])/g] as const;
 
-/** Matches formats of dates, for example `%Y-%m-%d`. Each language has its own order. */
+/** Matches date formats, for example `%Y-%m-%d`. Their order depends on the language. */
 const DATE = /%[YmHMyB]/;
-/** Matches encoded characters of a URL, for example `%20` for a blank or `%E4%BB%AE` for 仮. */
+/** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches quoted braces, which an ICU message shows as text. */
+/** Matches quoted braces. An ICU message shows them as text. */
 const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
@@ -47,7 +47,7 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   if (from === undefined && to === undefined)
     return [...faultsOfDifference(simpleIn(source), simpleIn(target)), ...looseFaults(source, target)];
   const names = new Set([...(from?.complex ?? []), ...(to?.complex ?? [])].map(({ name }) => `{${name}}`));
-  // The number of a plural may be missing in a branch whose words express it, so it is not compared here.
+  // The number of a plural is not compared, because a branch may express it in words.
   const shownIn = (text: string) => onceEach(simpleIn(text).filter(({ key = '' }) => !names.has(key)));
   const faults = faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to));
   return [
@@ -59,7 +59,7 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   ];
 }
 
-/** Returns the text without placeholders of any form. */
+/** Returns the text without placeholders. */
 export function withoutPlaceholders(text: string): string {
   const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
   return LOOSE.reduce((rest, pattern) => rest.replace(pattern, ' '), plain);
@@ -75,7 +75,7 @@ function looseFaults(source: string, target: string): readonly Fault[] {
 }
 
 /**
- * Returns a fault for each missing branch: `other`, and all branches of a `select`, which are values of the program.
+ * Returns an error for each missing branch: `other`, and all branches of a `select`, because a program chooses them.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
@@ -86,7 +86,7 @@ function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]):
   });
 }
 
-/** Returns each argument once, with its type, because the branches of plurals repeat arguments. */
+/** Returns each argument once, with its type. Branches of plurals may repeat arguments. */
 function argumentsOf(
   text: string,
   { complex = [], variants = [text] }: Partial<IcuMessage> = {},
@@ -99,9 +99,7 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
   return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 
-/**
- * Returns the placeholders of a text. Those of printf get their number: the keys of `%s %d` are those of `%1$s %2$d`.
- */
+/** Returns the placeholders of a text. Printf placeholders are numbered, so `%s %d` has the keys of `%1$s %2$d`. */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];
   const isDate = DATE.test(text);
@@ -117,6 +115,6 @@ export function simpleIn(text: string): readonly Part[] {
         : `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}`;
     parts.push({ written, key });
   }
-  // A text with a conversion of printf needs `%%` for a percent sign. In other texts, `%%` is not a placeholder.
+  // In a text with printf placeholders, `%%` stands for a percent sign. In other texts, `%%` is not a placeholder.
   return count > 0 ? parts : parts.filter(({ written }) => written !== '%%');
 }

@@ -1,15 +1,15 @@
-// Compares the space around a text, double spaces, and the punctuation mark at the end.
+// Compares the spaces around a text, double spaces, and the punctuation mark at the end.
 
 import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import type { Fault } from './finding.ts';
 
-/** Punctuation marks of other scripts with the corresponding Latin mark. */
+/** Punctuation marks of other scripts, with the equivalent Latin mark. */
 const signs = new Map(
   ['。.', '．.', '।.', '۔.', '….', '？?', '؟?', '！!', '：:'].map(([sign, latin]) => [sign, latin]),
 );
 
-/** Languages that need no punctuation mark at the end of a sentence. */
+/** Languages that do not end a sentence with a punctuation mark. */
 const unsigned = new Set(['th', 'lo', 'km']);
 
 export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
@@ -32,7 +32,7 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether languages write this end in different ways, for example a salutation, `p.m.`, `5 de nov.` or `15.`
+ * Returns whether the end mark depends on the language, for example after a salutation, `p.m.`, `5 de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {
   const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.\s*$/u.test(text);
@@ -40,7 +40,7 @@ function isOpen(source: string, target: string): boolean {
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
-/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if there is none. */
+/** Returns the punctuation mark at the end of a text as a Latin mark; empty without a mark. */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.trimEnd()).at(-1) ?? '';
   // In Greek, a semicolon is the question mark.

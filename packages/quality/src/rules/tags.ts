@@ -1,11 +1,11 @@
-// Compares inline codes of TMX and XLIFF, and tags of HTML and XML in texts. Their order may change, but a pair may
-// not cross another pair.
+// Compares inline codes of TMX and XLIFF, and HTML or XML tags in texts. Their order may change, but pairs must not
+// overlap.
 
 import type { Code, Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
-/** Matches tags, also those of react-i18next, for example `<0>`. */
+/** Matches tags, including those of react-i18next such as `<0>`. */
 const TAG = /<(\/?)([A-Za-z][\w:.-]*|\d{1,3})(?:\s[^<>]*?)?(\/?)>/g;
 /** Tags without content. For example, `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
@@ -14,10 +14,10 @@ export function tags(unit: Unit): readonly Fault[] {
   const { source, target, codes } = unit;
   return faultsOfForms(unit, (form) => {
     const [from, to] = [icuMessage(form), icuMessage(target)];
-    // Languages have different branches, so the texts that the messages can show are compared.
+    // Branches depend on the language, so the texts that the messages can show are compared.
     if (from !== undefined || to !== undefined)
       return faultsOfVariants(from?.variants ?? [form], to?.variants ?? [target], tagsIn, faultsOf);
-    // The codes belong to `source`. Formats with plural forms have no codes.
+    // Formats with inline codes have no plural forms, so the codes belong to `source`.
     const wanted = [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)];
     return faultsOf(wanted, [...(codes?.target ?? []), ...tagsIn(target)]);
   });
@@ -50,7 +50,7 @@ function written({ kind, name }: Code): string {
   return kind === 'open' ? `<${name}>` : `<${name}/>`;
 }
 
-/** Returns the first closing code that does not match the innermost open code; undefined if all match. */
+/** Returns the first closing code that does not match the innermost open code; undefined if all codes match. */
 function crossing(codes: readonly Code[]): Code | undefined {
   const open: string[] = [];
   for (const code of codes) {

@@ -4,14 +4,14 @@ import { familyOf } from '../terms/languages.ts';
 import { type Term, TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** The extent of the check of terms. */
+/** How much the rule `terms` could check. */
 export interface TermCoverage {
   readonly terms?: number;
-  /** Present if many inflected forms of the target language cannot be found without a dictionary. */
+  /** Present if the check misses many inflected forms, which would need a dictionary. */
   readonly inflection?: 'partly';
 }
 
-/** The languages of a unit, as its file names them; empty if the file does not name them. */
+/** The languages of a unit as the file names them. Empty if the file does not name them. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
 /** The rule `terms`, with the terms of glossaries for each language pair. */
@@ -24,13 +24,13 @@ export class TermsRule {
     );
   }
 
-  /** Returns a fault for each source term of which the translation has no target. */
+  /** Returns an error for each source term without one of its targets in the translation. */
   readonly faults = (unit: Unit): readonly Fault[] => {
     if (unit.target.trim() === '') return [];
     return (this.#checkOf(unit)?.missing(unit.source, unit.target) ?? []).map(faultOf);
   };
 
-  /** Returns the number of terms for units of these languages, and whether some inflected forms are not found. */
+  /** Returns the number of terms for units of these languages, and whether the check misses inflected forms. */
   coverageOf(languages: Languages): TermCoverage {
     const terms = this.#checkOf(languages)?.terms.length ?? 0;
     const { isIrregular } = familyOf(languages.targetLanguage);
@@ -43,7 +43,7 @@ export class TermsRule {
     return filled.map(([languages]) => languages.replace('>', ' -> '));
   }
 
-  /** Returns the check of a language pair. If a language is unknown, only one check may match. */
+  /** Returns the terms of a language pair. With an unknown language, returns the only pair that matches. */
   #checkOf(languages: Languages): TermCheck | undefined {
     const wanted = languagesOf(languages);
     const [from, to] = wanted.split('>');

@@ -1,16 +1,16 @@
-// Finds translations that are empty, or that are the same as their source.
+// Finds translations that are empty or equal to their source.
 
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** Returns a fault if the translation is empty and the source is not. */
+/** Returns an error if the translation is empty and the source is not. */
 export function empty({ source, target }: Unit): readonly Fault[] {
   return target.trim() === '' && source.trim() !== '' ? [{ message: 'the translation is empty' }] : [];
 }
 
 /**
- * Returns a rule that finds translations that equal their source. A single word, a name of the glossary and a text
- * without letters may stay the same.
+ * Returns a rule that finds translations equal to their source. A single word, a glossary name and a text without
+ * letters may be equal.
  */
 export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {

@@ -1,7 +1,7 @@
-// Folds different spellings of a word into one form.
+// Normalizes the spellings of a word.
 
 const LATIN_MARKS = /[\u0300-\u036f]/g;
-/** Vowel signs, hamza and tatweel of Arabic, and points of Hebrew. In other scripts, marks are a part of the letter. */
+/** Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts, marks belong to the letter. */
 const SEMITIC_MARKS = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
@@ -11,10 +11,10 @@ export function baseLanguage(tag: string): string {
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-/** Returns a text in NFKC and lower case, without accents. A text in capital letters often has no accents. */
+/** Returns a text in NFKC and lower case, without accents, because texts in capital letters often have none. */
 export function fold(text: string, language: string): string {
   const compatible = text.normalize('NFKC');
-  // These languages have their own rules for the letter i, for example with and without a dot.
+  // These languages have special rules for the letter i.
   const lower = /^(tr|az|lt)$/.test(language)
     ? compatible.toLocaleLowerCase(language)
     : compatible.toLowerCase();

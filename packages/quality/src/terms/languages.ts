@@ -1,31 +1,33 @@
-// Describes how words change in a language. A word is a form of a term if it has the same beginning. The longer the
-// term, the more letters of its end may be missing. Different words rarely have such a long common beginning, so no
-// dictionary is needed.
+// Describes the word endings of languages. A word is a form of a term if both begin with the same letters. A longer
+// term may lose more letters at its end. Different words rarely share a long beginning, so no dictionary is needed.
 
 import { baseLanguage } from './fold.ts';
 
 export interface Family {
-  /** The number of letters that may be missing at the end of a long term. `obrázku` lacks two letters of `obrázek`. */
+  /**
+   * The number of letters that a long term may lose at its end. For example, `obrázku` keeps all but two letters of
+   * `obrázek`.
+   */
   readonly lost: number;
-  /** The number of letters by which a form may be longer than the term. */
+  /** The number of letters that a form may add. */
   readonly added: number;
-  /** Matches terms of which no letter at the end may be missing. */
+  /** Matches terms that must keep all letters at their end. */
   readonly keeps?: RegExp;
-  /** Matches the letters that may replace the end. Default: any letters. */
+  /** Matches the letters that may replace the end. Default: all letters. */
   readonly endings?: RegExp;
-  /** Whether the language joins words into one word, for example `Akkuladegerät`. */
+  /** Whether the language joins words to compounds, for example `Akkuladegerät`. */
   readonly isCompounding?: true;
-  /** Matches articles and prepositions that stand before a word without a blank. */
+  /** Matches articles and prepositions that are joined to the next word. */
   readonly prefixes?: RegExp;
-  /** Replacements of spellings in a word, in their order. Each one is a pattern, a blank and a text. */
+  /** Spelling replacements within a word, in order. Each has a pattern, a space and a text. */
   readonly changes?: string;
   /** Replacements that give other stems of a term before a short ending, for example `nyckel`, `nycklar`. */
   readonly stems?: string;
   /**
-   * Whether there are no blanks between words, or particles follow words directly. Then a term is searched as a text.
+   * Whether words are not separated by spaces, or particles directly follow words. A term is then found as a substring.
    */
   readonly isUnspaced?: true;
-  /** Whether many forms cannot be found without a dictionary, for example the broken plurals of Arabic. */
+  /** Whether many forms need a dictionary, for example the broken plurals of Arabic. */
   readonly isIrregular?: true;
 }
 
@@ -33,8 +35,8 @@ export interface Family {
 const C = '([^aeiouyıаеиоуыіь])';
 // `obrázek`, `obrázku`; `день`, `дня`; `heslo`, `hesel`; `kniha`, `knize`.
 const slavicStems = `[eoео]${C}ь?$ $1, ${C}${C}[aoао]$ $1e$2, ${C}${C}[aoао]$ $1о$2, ${C}${C}[aoао]$ $1е$2, ek$ c, k[ao]?$ c, [hg]a?$ z, к$ ц, га$ з`;
-// The end of a verb has three letters, for example `сохранить`, `сохранён`. A noun that ends with a consonant keeps the
-// consonant: `obraz` is not a form of `obrázek`.
+// The end of a verb has three letters, for example `сохранить`, `сохранён`. A noun keeps a final consonant: `obraz` is
+// not a form of `obrázek`.
 const slavic: Family = {
   lost: 3,
   added: 4,
@@ -45,9 +47,9 @@ const romance: Family = { lost: 2, added: 3 };
 // `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`; `vesi`, `vettä`.
 const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e, de$ t';
 
-/** The families with their languages. */
+/** The language families with their languages. */
 const families: readonly (readonly [string, Family])[] = [
-  // English has few endings, and many different words with the same beginning, for example `order`, `orderly`.
+  // English has few endings, but many words with the same beginning, for example `order`, `orderly`.
   ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
   // `Bestellung`, `bestellen`.
   ['de', { lost: 1, added: 3, isCompounding: true, stems: 'ung$ ' }],
@@ -113,22 +115,22 @@ const byLanguage = new Map(
 );
 
 /**
- * Returns the family of a language. In a language without a family, terms may have endings. In an unknown language,
- * terms may not have endings.
+ * Returns the family of a language. For a language without a family, terms may have endings. For an unknown language,
+ * they may not.
  */
 export function familyOf(tag: string): Family {
   const language = baseLanguage(tag);
   return byLanguage.get(language) ?? { lost: 0, added: language === '' ? 0 : 3, isIrregular: true };
 }
 
-/** Irregular English forms, whose beginning differs too much from the term. */
+/** Irregular English forms, whose beginnings differ from the term. */
 export const irregular: ReadonlyMap<string, string> = new Map(
   changesOf('mice mouse, men man, women woman, people person, feet foot, teeth tooth').map(
     ([{ source }, word]) => [source, word],
   ),
 );
 
-/** Returns the patterns of changes with their replacements. */
+/** Parses patterns with their replacements. */
 export function changesOf(changes = ''): readonly (readonly [RegExp, string])[] {
   const written = changes === '' ? [] : changes.split(', ');
   return written.map((change) => {

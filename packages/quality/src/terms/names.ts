@@ -1,4 +1,4 @@
-// Finds the parts of a text that are not translated: code, addresses, placeholders, and names that stay the same.
+// Finds the ranges of a text that are not translated: code, URLs, placeholders, and names.
 
 const CODE = new RegExp(
   [
@@ -18,7 +18,7 @@ const CODE = new RegExp(
 
 export type Stretch = ReturnType<typeof codeIn>[number];
 
-/** Returns the places of code in a text. */
+/** Returns the ranges of code in a text. */
 export function codeIn(text: string) {
   return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
     start: index,
@@ -29,8 +29,8 @@ export function codeIn(text: string) {
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
 
 /**
- * Returns whether a place of the source is in a name that the translation has unchanged. A name is in quotes, or has
- * several words with capital letters.
+ * Returns whether a range of the source is in a name that the translation contains unchanged. A name is in quotes, or
+ * has several capitalized words.
  */
 export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
   for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))

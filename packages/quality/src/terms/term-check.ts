@@ -3,34 +3,34 @@
 import { codeIn, isKeptName, type Stretch } from './names.ts';
 import { Words } from './words.ts';
 
-/** A source term and its targets. A translation needs only one of the targets. */
+/** A source term and its targets. A translation needs only one of its targets. */
 export interface Term {
   readonly source: string;
   readonly targets: readonly string[];
 }
 
-/** The terms of one pair of languages. */
+/** The terms of one language pair. */
 export interface TermList {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly terms: readonly Term[];
 }
 
-/** A term with its words. In a language without blanks, each character is a word. */
+/** A term with its words. In a language without spaces, each character is a word. */
 interface Prepared {
   readonly term: Term;
   readonly words: readonly string[];
 }
 
-/** Checks translations for the terms of the lists of one pair of languages. */
+/** Checks translations of one language pair for the terms of all lists. */
 export class TermCheck {
   /** The source terms, each with its targets from all lists. */
   readonly terms: readonly Term[];
   readonly #source: Words;
   readonly #target: Words;
-  /** The terms, keyed by their first letter, so that a word is compared only with a few terms. */
+  /** The terms, keyed by their first letter, so that a word is compared with few terms. */
   readonly #byLetter: ReadonlyMap<string | undefined, readonly Prepared[]>;
-  /** The terms that begin with a word, keyed by the form of the word. Words repeat, so the results are stored. */
+  /** The terms that begin with a word, keyed by the normalized word. It is a cache, because words repeat. */
   readonly #byWord = new Map<string, readonly Prepared[]>();
 
   constructor(lists: readonly TermList[]) {
@@ -46,7 +46,7 @@ export class TermCheck {
     this.#byLetter = Map.groupBy(prepared, ({ words }) => words[0]?.[0]);
   }
 
-  /** Returns the terms of a source that the translation lacks, each once. Terms in names and in code are ignored. */
+  /** Returns the terms of a source that the translation lacks, each once. Ignores terms in names and in code. */
   missing(source: string, target: string): readonly Term[] {
     const places = this.#places(source).filter(({ term }) => !this.#target.hasAny(target, term.targets));
     if (places.length === 0) return [];
@@ -57,7 +57,7 @@ export class TermCheck {
     return [...new Set(used.map(({ term }) => term))];
   }
 
-  /** Returns all occurrences of terms, without occurrences inside a longer term. */
+  /** Returns all occurrences of terms. Omits occurrences inside a longer term. */
   #places(text: string): readonly (Stretch & { readonly term: Term })[] {
     const words = this.#source.in(text);
     const found = words.flatMap(({ form, start }, at) =>

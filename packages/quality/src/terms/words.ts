@@ -1,14 +1,14 @@
-// Finds the words of a term in a text, in any of their forms. All words are folded.
+// Finds the words of a term in a text, including inflected forms. All words are normalized by `fold`.
 
 import { baseLanguage, fold } from './fold.ts';
 import { changesOf, type Family, familyOf, irregular } from './languages.ts';
 
 /**
- * Matches the characters of a word, including halves of a surrogate pair. Hyphens, apostrophes and blanks separate
+ * Matches the characters of a word, including halves of a surrogate pair. Hyphens, apostrophes and spaces separate
  * words.
  */
 const IN_WORD = /[\p{L}\p{N}\p{M}\ud800-\udfff]/u;
-/** A table that has 1 for each code unit that is part of a word. A table is faster than a pattern. */
+/** A table with 1 for each code unit of a word. A table is faster than a pattern. */
 const inWord = Uint8Array.from({ length: 2 ** 16 }, (_, code) =>
   IN_WORD.test(String.fromCharCode(code)) ? 1 : 0,
 );
@@ -17,20 +17,20 @@ const MOST_FORMS = 100_000;
 const MOST_BETWEEN = 2;
 
 export interface Word {
-  /** The folded word, with the spelling changes of its language. */
+  /** The normalized word, with the spelling replacements of its language. */
   readonly form: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds words of one language. The forms of words are stored, because words repeat. */
+/** Finds words of one language. Normalized words are cached, because words repeat. */
 export class Words {
   readonly #language: string;
   readonly #family: Family;
   readonly #changes: ReturnType<typeof changesOf>;
   readonly #stems: ReturnType<typeof changesOf>;
   readonly #forms = new Map<string, string>();
-  /** The last text with its words. The same text is searched for several terms. */
+  /** The last text with its words. Several terms are searched in the same text. */
   #last: readonly [string, readonly Word[]] = ['', []];
 
   constructor(tag: string) {
@@ -40,7 +40,7 @@ export class Words {
     this.#stems = changesOf(this.#family.stems);
   }
 
-  /** Returns the words of a text. In a language without blanks, each character is a word. */
+  /** Splits a text into words. In a language without spaces, each character is a word. */
   in(text: string): readonly Word[] {
     const { isUnspaced = false } = this.#family;
     const words: Word[] = [];
@@ -54,13 +54,15 @@ export class Words {
     return words;
   }
 
-  /** Returns the forms of the words of a term. Drops `to` of an English verb, for example of `to save`. */
+  /** Returns the normalized words of a term. Drops `to` of an English verb, for example of `to save`. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(term).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
-  /** Returns whether a text has one of the terms, possibly inflected, in another spelling, or as a part of a word. */
+  /**
+   * Returns whether a text has one of the terms. The term may be inflected, spelled differently, or part of a compound.
+   */
   hasAny(text: string, terms: readonly string[]): boolean {
     if (this.#family.isUnspaced) {
       const folded = fold(text, this.#language);
@@ -100,7 +102,7 @@ export class Words {
   /**
    * Returns whether a word is a form of `term`.
    *
-   * @param isLast whether this is the last word of its term. Earlier words, for example adjectives, may change more.
+   * @param isLast whether this is the last word of its term. Earlier words, such as adjectives, may change more.
    */
   isForm(word: string, term: string, isLast = true): boolean {
     if (word === term) return true;
@@ -130,12 +132,12 @@ export class Words {
     return endings.test(word.slice(common)) && /^[ey]?$/.test(term.slice(common));
   }
 
-  /** Returns whether a compound word contains `term`, at its start, or at its end with an ending. */
+  /** Returns whether a compound contains `term` at its start, or at its end with an ending. */
   #isCompound(word: string, term: string): boolean {
     if (this.#family.isCompounding !== true || term.length < 4 || word.length < term.length + 3) return false;
     const at = word.indexOf(term);
     if (at === 0 || (at > 0 && word.length - at - term.length <= 3)) return true;
-    // In German compounds, an ending may be missing, for example of `Bestellung` in `Bestellsumme`.
+    // German compounds may drop an ending, for example of `Bestellung` in `Bestellsumme`.
     if (this.#language !== 'de' || !word.startsWith(term.slice(0, 5))) return false;
     const short = term.replace(/(ung|e)$/, '');
     return short.length >= 5 && word.startsWith(short);
@@ -143,9 +145,9 @@ export class Words {
 }
 
 function isPart(folded: string, wanted: string): boolean {
-  // The mark of a long vowel at the end of a loanword may be left out, for example `ユーザー`, `ユーザ`.
+  // A Japanese loanword may omit the mark of a long vowel at its end, for example `ユーザー`, `ユーザ`.
   if (folded.includes(wanted.length > 2 ? wanted.replace(/ー$/, '') : wanted)) return true;
-  // A Japanese verb has kanji and an end in kana, which may change, for example `開く`, `開きます`.
+  // A Japanese verb has kanji and an ending in kana, which may change, for example `開く`, `開きます`.
   const [, kanji] = /^(.*\p{Script=Han})\p{Script=Hiragana}$/u.exec(wanted) ?? [];
   return kanji !== undefined && new RegExp(`${kanji}\\p{Script=Hiragana}`, 'u').test(folded);
 }

@@ -1,5 +1,5 @@
-// Reads TBX with the XML reader of the TMX package and its limits. A concept has terms in several languages.
-// Deprecated and superseded terms must not be used.
+// Reads TBX with the XML reader of the TMX package and its limits. A concept has terms in several languages. Deprecated
+// and superseded terms are not used.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
 import { SheetFault } from '../sheet-fault.ts';
@@ -16,13 +16,13 @@ export interface TbxConcept {
 }
 
 /**
- * A read file.
+ * The content of a file.
  * `language`: `xml:lang` of the root.
  * `unused`: the lines of deprecated and superseded terms.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
-/** Reads a file. Throws SheetFault that names the line that cannot be read. */
+/** Reads a file. Throws SheetFault with the line of the error. */
 export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);
@@ -39,7 +39,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-/** The root elements: `martif` in TBX 2 and `tbx` in TBX 3. Both versions have the same structure with other names. */
+/** The root elements: `martif` in TBX 2 and `tbx` in TBX 3. Both versions have the same structure. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);

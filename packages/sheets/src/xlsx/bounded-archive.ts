@@ -1,6 +1,6 @@
-// A workbook is a zip archive, and a small archive can unpack to terabytes. So each file of the archive is unpacked in
-// pieces first. Its size and its checksum are checked, and cells are counted. Then the library hucre reads the whole
-// workbook.
+// Limits the size of a workbook. It is a zip archive, and a small archive can unpack to terabytes. So each file of the
+// archive is first unpacked in chunks. This checks its size and its checksum, and counts cells. Then the library hucre
+// reads the workbook.
 
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -8,30 +8,30 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** The maximum number of cells. A glossary that the service accepts has fewer cells. */
+/** The maximum number of cells. A glossary on the service has fewer cells. */
 const mostCells = 2 * 1024 * 1024;
-/** A number of bytes that is greater than the length of the tag of a cell with its place. */
+/** More bytes than the tag of a cell with its position can have. */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 
-/** Throws SheetFault if an archive is damaged, encrypted, or too large to be read as a whole. */
+/** Throws SheetFault if an archive is damaged, encrypted or too large. */
 export async function requireBounded(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new SheetFault(
       'the workbook is encrypted, or it is an XLS of before 2007',
       'Save it as XLSX without a password.',
     );
-  // The names are decoded here, because some programs write names with backslashes, which the reader refuses.
+  // The code decodes the names, because the reader refuses names with backslashes, which some programs write.
   const options = { lazyEntries: true, decodeStrings: false };
   const zip = await fromBufferPromise(bytes, options).catch(refuseIncomplete);
   if (zip.entryCount > mostFiles)
-    throw new SheetFault(`the workbook has ${zip.entryCount} files; at most ${mostFiles} are read`);
+    throw new SheetFault(`the workbook has ${zip.entryCount} files; the maximum is ${mostFiles}`);
   const entries = await entriesOf(zip).catch(refuseIncomplete);
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked > mostUnpackedBytes)
     throw new SheetFault(
-      `the workbook unpacks to ${unpacked} bytes; at most ${mostUnpackedBytes} are read`,
+      `the workbook unpacks to ${unpacked} bytes; the maximum is ${mostUnpackedBytes}`,
       saveLess,
     );
   const names = new Set<string>();
@@ -39,7 +39,7 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
   for (const entry of entries) {
     const name = entry.fileNameRaw.toString('utf8');
     const key = name.replaceAll('\\', '/').toLowerCase();
-    if (names.has(key)) throw damaged(`it has two files named ${name}`);
+    if (names.has(key)) throw damaged(`the archive has two files named ${name}`);
     names.add(key);
     cells.beginPart();
     // Cells are counted in every file, because a sheet may have any file name.
@@ -48,9 +48,7 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
   }
 }
 
-/**
- * Counts the cells of all sheets, and the size of their tables. One cell in the last column makes every row as wide.
- */
+/** Counts the cells of all sheets, and the size of their tables. A cell in a far column widens every row. */
 class CellCounter {
   #cells = 0;
   #tail = '';
@@ -65,10 +63,11 @@ class CellCounter {
     this.#lastColumn = 0;
   }
 
-  /** Counts a piece; undefined at the end of a part. */
+  /** Counts the cells in a chunk; undefined marks the end of a file. */
   count(piece: Buffer | undefined): void {
     const text = this.#tail + (piece?.toString('latin1') ?? '');
-    if (this.#isBegin && /<!DOCTYPE/i.test(text.slice(0, 4096))) throw damaged('a part has a document type');
+    if (this.#isBegin && /<!DOCTYPE/i.test(text.slice(0, 4096)))
+      throw damaged('a file of the archive has a document type');
     this.#isBegin = false;
     const end = piece === undefined ? text.length : Math.max(0, text.length - mostBytesOfTag);
     for (const { 0: tag, 1: letters, 2: row, index } of text.matchAll(
@@ -98,14 +97,11 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/**
- * Yields the bytes of a file in pieces. @throws SheetFault when the file does not match its entry in the directory.
- */
+/** Yields the bytes of a file in chunks. @throws SheetFault when the file does not match its entry in the directory. */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted())
     throw new SheetFault('the workbook is encrypted', 'Save it as XLSX without a password.');
-  if (!entry.canDecodeFileData())
-    throw new SheetFault('the workbook is packed in a way that is not supported');
+  if (!entry.canDecodeFileData()) throw new SheetFault('the workbook has an unsupported compression');
   let sum = 0;
   try {
     for await (const piece of await zip.openReadStreamPromise(entry)) {
@@ -116,7 +112,7 @@ async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator
     if (error instanceof SheetFault) throw error;
     const message = error instanceof Error ? error.message : String(error);
     if (/too many bytes/.test(message))
-      throw new SheetFault('the workbook unpacks to more than its directory says: it may be an attack');
+      throw new SheetFault('the workbook unpacks to more bytes than its directory says: it may be an attack');
     throw new SheetFault(`${notWorkbook} (${message})`);
   }
   if (sum !== entry.crc32) throw damaged(`${name} does not match its checksum`);

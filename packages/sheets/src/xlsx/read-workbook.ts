@@ -1,5 +1,5 @@
-// Reads XLSX files with the library hucre. The file does not contain the displayed form of a cell that is not text. So
-// such a cell is reported, and its displayed form is not guessed.
+// Reads XLSX files with the library hucre. A file does not contain the displayed text of numbers, dates and formulas.
+// Such a cell is reported and not guessed.
 
 import {
   type Sheet as BookSheet,
@@ -14,15 +14,15 @@ import { SheetFault } from '../sheet-fault.ts';
 import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
- * A read workbook.
+ * The content of a workbook.
  * `faults`: cells whose value is not text.
  * `notices`: for example numbers, which are read as stored.
- * `book`: the workbook that a pull edits, so that everything else in it stays.
+ * `book`: the workbook that a pull edits, so that its other content stays.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
-/** The maximum number of characters. Many cells may share one text, so a small file can have very many characters. */
+/** The maximum number of characters. Many cells can share one text, so a small file can have very many characters. */
 const mostCharacters = 256 * 1024 * 1024;
 
 /** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if the workbook is too large. */
@@ -51,7 +51,7 @@ async function opened(bytes: Buffer): Promise<RoundtripWorkbook> {
   try {
     return await openXlsx(bytes, { readStyles: true });
   } catch (error) {
-    // Every failure of hucre is caused by the file.
+    // All errors of hucre are caused by the file.
     if (error instanceof Error) throw damaged(error.message);
     throw error;
   }
@@ -89,14 +89,14 @@ function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** Returns the value of a cell as text: a date in ISO 8601, and a boolean in capital letters. */
+/** Converts the value of a cell to text: a date to ISO 8601, and a boolean to capital letters. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return String(value);
   const [date = '', time = ''] = value.toISOString().slice(0, -5).split('T');
-  // A time without a date has the day before the first day of the calendar.
+  // A time without a date has the last day before the calendar starts.
   if (date.startsWith('1899-12-3')) return time;
   return time === '00:00:00' ? date : `${date}T${time}`;
 }
@@ -120,7 +120,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns the names of contents that are lost, or get another meaning, when the rows of a sheet are written again. */
+/** Returns the names of content that is lost or changed when the rows of a sheet are written. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

@@ -1,6 +1,6 @@
 // Writes workbooks with the library hucre. Every text is written as text, even if it looks like a formula or a number.
-// New columns have the format text, so that a spreadsheet program does not convert a text when somebody edits it. An
-// existing workbook is edited: widths, validations, the frozen header, the filter and other sheets stay.
+// New columns have the format text, so that spreadsheet programs do not convert a text after an edit. Widths,
+// validations, the frozen header, the filter and other sheets of an existing workbook stay.
 
 import {
   type Sheet as BookSheet,
@@ -21,15 +21,16 @@ export interface WrittenSheet {
   readonly rows: readonly WrittenRow[];
 }
 
-/** The maximum length of the text of a cell, in UTF-16 units. */
+/** The maximum length of a cell in UTF-16 code units. */
 const longestCell = 32_767;
 const mostRows = 1_048_576;
 const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
 
 /**
- * Matches the first character of a text that looks like an escape of a workbook, for example `_x0041_`. Such a
- * character is escaped. Also matches if only the escape of the next character would complete such a text.
+ * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. It is escaped, so
+ * that the text stays unchanged. A following control character gets an escape that begins with an underscore, so it
+ * matches too.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
@@ -37,13 +38,13 @@ const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uf
 /** Matches characters that XML does not allow, and that hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
-/** Returns a text with the escapes of a cell. */
+/** Escapes a text for a cell. */
 function cellText(text: string): string {
   const named = text.replaceAll(lookalikes, '_x005F_');
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** Returns the bytes of a new workbook. Throws SheetFault that names a cell that a workbook cannot store. */
+/** Returns the bytes of a new workbook. Throws SheetFault with the name of a cell that a workbook cannot store. */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
 ): Promise<Buffer> {
@@ -53,14 +54,14 @@ export async function writeWorkbook(
     const columns = Array.from({ length: width }, () => ({ numFmt: '@' }));
     return { name, columns, rows: rows.map(valuesOf) };
   });
-  // With fixed times, the same rows give the same bytes.
+  // The times are constant, so that the same rows give the same bytes.
   const properties = { created: firstMoment, modified: firstMoment };
   return bufferOf(await writeXlsx({ sheets: written, stringMode: 'inline', properties }));
 }
 
 /**
  * Returns the bytes of the workbook with other rows in some of its sheets.
- * @throws SheetFault that names a cell that a workbook cannot store.
+ * @throws SheetFault with the name of a cell that a workbook cannot store.
  */
 export async function editWorkbook(
   book: RoundtripWorkbook,
@@ -121,12 +122,12 @@ export class WorkbookWriter {
     this.#writer = new XlsxStreamWriter({ name });
   }
 
-  /** Adds a row. Throws SheetFault that names a cell that a workbook cannot store. */
+  /** Adds a row. Throws SheetFault with the name of a cell that a workbook cannot store. */
   row(cells: readonly string[]): void {
     this.#rows += 1;
     if (this.#rows > mostRows)
       throw new SheetFault(
-        `a sheet has at most ${mostRows} rows; ${JSON.stringify(this.#name)} has more`,
+        `the sheet ${JSON.stringify(this.#name)} has more than ${mostRows} rows, the maximum`,
         writeCsv,
       );
     refuseCells(cells, this.#name, this.#rows);
@@ -150,7 +151,7 @@ function refuseCells(cells: readonly string[], sheet: string, row: number): void
       throw new SheetFault(
         `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
       );
-    throw new SheetFault(`${place}: a cell contains at most ${longestCell} characters`, writeCsv);
+    throw new SheetFault(`${place}: a cell can have at most ${longestCell} characters`, writeCsv);
   }
 }
 

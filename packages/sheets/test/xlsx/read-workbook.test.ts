@@ -49,9 +49,9 @@ test.each([
   [
     'entities',
     { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' },
-    'a part has a document type',
+    'a file of the archive has a document type',
   ],
-  ['two files of one name', { 'XL/workbook.xml': '<a/>' }, 'it has two files named XL/workbook.xml'],
+  ['two files of one name', { 'XL/workbook.xml': '<a/>' }, 'the archive has two files named XL/workbook.xml'],
   ['no list of sheets', { 'xl/workbook.xml': undefined }, ''],
   ['no entry', { '_rels/.rels': undefined }, ''],
 ])('a workbook with %s is refused', async (_, parts, message) => {
@@ -90,7 +90,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 };
 
 test.each([
-  ['300 MiB of blanks', ' '.repeat(300 * 1024 * 1024), 'at most 268435456 are read'],
+  ['300 MiB of blanks', ' '.repeat(300 * 1024 * 1024), 'the maximum is 268435456'],
   [
     'three million cells',
     `<row r="1">${'<c r="A1"/>'.repeat(3_000_000)}</row>`,

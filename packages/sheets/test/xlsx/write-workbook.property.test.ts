@@ -59,7 +59,7 @@ test('a cell that a workbook cannot hold is named before anything is written', a
     'sheet "en-de", row 2, column 2: the text has a lone surrogate (half of a character), which a workbook cannot store',
   );
   await expect(write('x'.repeat(32_768))).rejects.toThrow(
-    'sheet "en-de", row 2, column 2: a cell contains at most 32767 characters',
+    'sheet "en-de", row 2, column 2: a cell can have at most 32767 characters',
   );
 });
 

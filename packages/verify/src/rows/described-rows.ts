@@ -1,5 +1,5 @@
-// Rows that follow from the description. A valid request is accepted. The same request with one wrong field is refused.
-// A request with an unknown id gets 404.
+// Derives rows from the description. A valid request is accepted. The same request with one wrong field is refused. A
+// request with an unknown id returns 404.
 
 import type { Assumption } from 'language-service-description/assumptions';
 import { componentName, examplesOf, type Schema } from 'language-service-description/document';
@@ -10,29 +10,29 @@ import { type Row, row } from '../row.ts';
 import type { Description, Exchange } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** A field of a body by its dotted name, or a query parameter. */
+/** A field of a body with its dotted name, or a query parameter. */
 interface Field {
   readonly name: string;
-  /** The place of its schema, for example `NewTranslationMemoryImport.source_file.file_name`. */
+  /** The position of the schema, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
-  /** The places in the description that say that the field is required. */
+  /** The positions in the description that require the field. */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
 
-/** Operations that are never called. */
+/** Operations that are never called, because their effect cannot be undone. */
 const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 
-/** An id that no resource of any account has. */
+/** An id that no resource has. */
 export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 const least = ['minimum', 'exclusiveMinimum', 'minLength'];
 const most = ['maximum', 'maxLength', 'x-max-bytes'];
 
-/** The maximum length of a text that is sent, in characters. */
+/** The maximum length of a text in a request, in characters. */
 const longestText = 2_000;
 
-/** Returns the rows of each operation that may be called. */
+/** Returns the rows of all operations that may be called. */
 export function describedRows(description: Description): Row[] {
   const called = description.operations.filter(({ id }) => !neverCalled.includes(id));
   return called.flatMap((operation) => [
@@ -45,7 +45,7 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/** Returns the rows of accepted requests. A delete has no such row: `expectLife` in list-rows.ts tests it. */
+/** Returns the rows of accepted requests. `expectLife` in list-rows.ts tests deletes. */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -63,9 +63,9 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   return rows;
 }
 
-/** Throws Difference if the response has another value for a text, a number or a list of texts than the request. */
+/** Throws Difference if a text, a number or a list of texts in the response differs from the request. */
 export function expectSent({ sent, data }: Exchange): void {
-  // The service may return the codes of languages in upper case.
+  // The service may return language codes in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   for (const [name, value] of Object.entries(Object(sent))) {
     const came = valueAt(data, name);
@@ -82,7 +82,7 @@ function fieldRows({ id, method }: Operation, { name, requiredBy, schema }: Fiel
     rows.push(row(id, `a request without ${name} is refused`, requiredBy, refused));
   if (schema.enum !== undefined && method !== 'GET')
     rows.push(
-      row(id, `${name} may have each described value, and no other`, [], async (service) => {
+      row(id, `${name} accepts the described values only`, [], async (service) => {
         for (const value of schema.enum ?? []) dataOf(await send(service, value));
         expectStatus(await send(service, 'tlh'), 400);
       }),
@@ -114,7 +114,7 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
 }
 
 /**
- * Returns the row of a request with an unknown id: a resource that does not exist cannot be read, changed or deleted.
+ * Returns the row of a request with an unknown id. A read, an update and a delete of an unknown resource return 404.
  */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
@@ -131,7 +131,7 @@ function absenceRows(description: Description, { id, method, pathParameters, que
 }
 
 function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
-  /** Returns the fields of all parts that the valid body contains. */
+  /** Returns the fields of all objects in the valid body. */
   const below = (schema: Schema, place: string, before: string, sent: unknown): Field[] => {
     if (sent === undefined) return [];
     const parent = componentName(schema) ?? place;
@@ -139,7 +139,7 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
     return [
       ...below(items, parent, `${before}0.`, valueAt(sent, 0)),
       ...Object.entries(properties).flatMap(([name, own]): Field[] => {
-        // The catalogue of rules has a separate row, in style-rows.ts.
+        // The catalogue of rules has a row in style-rows.ts.
         if (name === 'configured_rules') return [];
         const where = `${parent}.${name}`;
         const requiredBy = required.includes(name) ? [parent, where] : undefined;

@@ -1,4 +1,4 @@
-// Rows about numbered pages, and about a resource from its creation to its deletion.
+// Rows about numbered pages, and about the life of a resource from its creation to its deletion.
 
 import { Difference, equal, itemsOf, valueAt } from '../outcome.ts';
 import { expectStatus } from '../request.ts';
@@ -6,17 +6,17 @@ import { type Row, row } from '../row.ts';
 import type { Description } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** The maximum number of pages that are read of a list: an account may have thousands of items. */
+/** The maximum number of pages that are read of a list, because an account may have thousands of items. */
 const mostPages = 5;
 
-/** Returns the rows of every list with numbered pages, and of every resource that a request can create. */
+/** Returns the rows of all lists with numbered pages, and of all resources that a request can create. */
 export function listRows({ operations }: Description): Row[] {
   return operations.flatMap(({ id, resource, name, paging, node }) => {
     const isSorted = /newest first/.test(`${node.description}`);
     const pages = (service: Service) => expectPages(service, resource, isSorted);
     const life = (service: Service) => expectLife(service, resource);
     if (paging?.kind === 'number')
-      return [row(id, 'pages have each item once, and count all', [`${id} page`], pages)];
+      return [row(id, 'pages contain each item once, and the total is right', [`${id} page`], pages)];
     return name === 'create' ? [row(id, 'a resource is found, listed, changed and deleted', [], life)] : [];
   });
 }
@@ -69,7 +69,7 @@ async function expectLife(service: Service, resource: string): Promise<void> {
   equal('"the deleted resource is listed"', (await ids()).includes(id), false);
 }
 
-/** Throws Difference if a field has another value than before, or is missing. */
+/** Throws Difference if a field has changed or is missing. */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))
     if (!expected.includes(name) && !/^(ready|last_.*)$/.test(name)) equal(name, valueAt(after, name), value);

@@ -12,7 +12,7 @@ const job = 'translationMemories_getJob';
 const exported = 'translationMemories_createExport';
 const result = 'TranslationMemoryJobResult';
 const named = 'NewTranslationMemoryImport.parameters.display_name';
-/** The maximum number of segments of a memory that is read; a larger memory of an account is not read. */
+/** The maximum number of segments of a memory that is read. A larger memory is skipped. */
 const mostRead = 2_000;
 
 export const memoryRows: readonly Row[] = [
@@ -65,7 +65,7 @@ export const memoryRows: readonly Row[] = [
     const { jobId, again } = await upload(service, tmxOf(name), name);
     await ended(service, jobId);
     const status = await again();
-    // A second memory would appear about as soon as the first one.
+    // A second memory would appear after about the same time as the first one.
     await pause(service, 5_000);
     const names = (await service.all('translationMemories')).map((one) => `${valueAt(one, 'name')}`);
     const made = names.filter((one) => one.startsWith(name)).length;
@@ -91,7 +91,7 @@ export const memoryRows: readonly Row[] = [
   }),
 ];
 
-/** The last row of the table: it deletes the memory of the run, which other rows need before. */
+/** The last row of the table. It deletes the memory of the run, which the other rows use. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

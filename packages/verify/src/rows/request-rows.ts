@@ -1,13 +1,12 @@
-// Rows about three subjects. The first is requests whose rules the description explains in words: a valid request with
-// other fields, and its status. The second is text correction, which uses a few characters of the quota. The third is
-// requests without a valid key.
+// Rows about three subjects. First, requests whose rules the description explains in words. Second, text correction,
+// which uses a few characters of the quota. Third, requests without a valid key.
 
 import { equal, itemsOf, textAt } from '../outcome.ts';
 import { expectStatus, isSuccess } from '../request.ts';
 import { type Row, row } from '../row.ts';
 import { expectSent, unknownId } from './described-rows.ts';
 
-/** The row about requests without a valid key, which holds for every operation. */
+/** The row about requests without a valid key. It applies to all operations. */
 export const keyRow: Row = {
   says: 'a request without a key, or with an unknown one, is refused with 401',
   assumes: ['Unauthorized'],
@@ -20,7 +19,7 @@ export const keyRow: Row = {
   },
 };
 
-/** The changed fields of a valid request, the expected status, and the assumptions that the case decides. */
+/** The changed fields of a valid request, the expected status, and the tested assumptions. */
 type Case = readonly [changes: object, status: number | readonly number[], ...assumes: string[]];
 
 const entries = 'dictionaries.0.entries';
@@ -72,7 +71,7 @@ export const textRows: readonly Row[] = [
       const body = { text: ['The battery is full.'], target_lang };
       const [result] = itemsOf(await service.data(correct, { body }));
       const language = textAt(result, 'target_language').toLowerCase();
-      // The response may name a variant of the language of the request.
+      // The response may name a variant of the language in the request.
       equal('the language', language.slice(0, target_lang.length), target_lang.toLowerCase());
     }
   }),

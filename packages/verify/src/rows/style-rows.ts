@@ -9,7 +9,7 @@ const update = 'styleProfiles_update';
 export const styleRows: readonly Row[] = [
   row(rules, 'every described rule and value is stored', ['*Rules.*', rules], async (service) => {
     const path = [(await service.own('styleRules')).id];
-    // Each request has one value of every rule, so a handful of requests covers the whole catalogue.
+    // Each request has one value of every rule. So a few requests test the whole catalogue.
     for (let at = 0; ; at += 1) {
       const body = Object(service.description.choicesOf(service.description.bodySchema(rules), at));
       if (!JSON.stringify(body).includes('":"')) return;
