@@ -25,16 +25,12 @@ export function printFunctions(
     );
     const make = operation.paging ? 'listFunction' : 'callFunction';
     const type = `(\n${['core: Core', ...parameters].map((one) => `  ${one},\n`).join('')}) => ${result}`;
-    const kind = operation.paging ? `  ${listKinds[operation.paging.kind]},\n` : '';
     const brought = printBrought(document, operation);
-    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  ${operation.id},\n${kind}${brought});\n`;
+    return `${comment}export const ${names.get(operation)}: ${type} = /* @__PURE__ */ ${make}(\n  ${operation.id},\n${brought});\n`;
   });
   const imports = printImports(document, operations, printed.join('\n'));
   return [banner + imports, ...printed].join('\n');
 }
-
-/** The constant of src/extensions/lists.ts for each kind of list. */
-const listKinds = { cursor: 'byCursor', number: 'byNumber', whole: 'whole' } as const;
 
 /** Returns the argument with the parts that this operation needs in addition to its row; empty if it needs none. */
 function printBrought(document: Document, operation: Operation): string {
@@ -115,7 +111,7 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
 /** The names that a printed function may import, keyed by module. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'http/call': ['callFunction'],
-  'extensions/lists': ['byCursor', 'byNumber', 'listFunction', 'whole'],
+  'extensions/lists': ['listFunction'],
   'http/limits': ['checkedBy', ...Object.keys(kindsOfLimits)],
   'http/request': ['fillPath', 'writeForm', 'writeJson', 'writeQuery'],
   'http/response': ['answeredIn', 'readNothing', 'readText'],

@@ -5,16 +5,9 @@
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
-import {
-  nameOf,
-  type PagingLoopDetails,
-  PagingLoopError,
-  ResponseParseError,
-  refusal,
-} from '../errors/request.ts';
+import { type PagingLoopDetails, PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
 import { FirstPage, type HasParts, type OperationCodec, partsOf, splitArguments } from '../http/call.ts';
-import { resourceOf } from '../http/details.ts';
 import type { OperationRow, Paging } from '../operations.ts';
 import { callOptionRules, checkOptions, isCount, type Rules } from '../options.ts';
 
@@ -25,79 +18,119 @@ export const listOptionRules: Rules = {
   },
 };
 
+type ListRow = OperationRow & { readonly paging: Paging };
+
 /** The place of a page: a cursor, a page number, or undefined for the first page. */
 type Place = string | number | undefined;
-
-/** Makes the error of a list that would never end. The error names the operation and the number of pages read. */
-type LoopError = (what: string, details: Omit<PagingLoopDetails, 'pagesRead'>) => PagingLoopError;
-
-/**
- * Checks a page before the list yields its items. Returns a function, called after the items, which returns the place
- * of the next page; undefined after the last page.
- * @throws PagingLoopError when the page repeats the page before it, so that the list yields no item twice.
- */
-type Follower = (page: unknown, items: readonly unknown[], place: Place) => () => Place;
-
-/** The differences between the kinds of lists. Each function imports only the kind of its own operation. */
-export interface ListKind<Of extends Paging = Paging> {
-  /** Returns the place of the first page, from the value in the query. */
-  first(given: unknown, fault: (text: string) => Error): Place;
-  /** Returns the fault of the cursor in a page. */
-  faultOf?(page: unknown, paging: Of): PageFault | undefined;
-  follow(paging: Of, first: Place, loopError: LoopError): Follower;
-}
-
-/** What is wrong with a page, and the JSON pointer of the wrong field. */
-type PageFault = Readonly<Record<'pointer' | 'words', string>>;
 
 /**
  * Returns the function of an operation whose result is read page by page. Pages are fetched only while the list is
  * awaited or iterated. A loop that ends early fetches no further page.
  */
-export function listFunction<Operation, Of extends Paging>(
-  row: OperationRow & { readonly paging: Of },
-  kind: ListKind<Of>,
-  codec: OperationCodec = {},
-): Operation {
-  const { id, paging } = row;
+export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}): Operation {
+  const { paging } = row;
   const split = splitArguments(row, codec);
   const name = paging.kind === 'whole' ? '' : paging.parameter;
-  const fault = (text: string) => refusal(name, `${id}: ${name} must be ${text}`);
+  const answers = [(_: object, page: unknown) => faultOf(page, paging), ...(codec.answers ?? [])];
   const list = (core: HasParts, ...given: readonly unknown[]) => {
-    const { call, baseUrl, redact } = partsOf(core);
+    const { call } = partsOf(core);
     const { path, object, options } = split(given);
     checkOptions(options, callOptionRules, listOptionRules);
     const { limit, ...callOptions }: ListOptions = options ?? {};
     const { [name]: start, ...filter }: Readonly<Record<string, unknown>> = { ...object };
-    const resource = resourceOf(codec.path?.(row, path) ?? row.path, redact);
-    const first = kind.first(start ?? undefined, fault);
-    const fetchPage = async (place: Place) => {
+    const first = firstPlace(row, start ?? undefined);
+    const fetchPage = (place: Place) => {
       // Without a page number in the query, the service begins at page 0.
       const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
-      const page = await call(row, path, query, callOptions, codec).then(({ result }) => result(), rethrow);
-      const wrong = itemsFault(page.data, paging) ?? kind.faultOf?.(page.data, paging);
-      if (wrong !== undefined) throw unreadable(row, { ...page, baseUrl, resource }, wrong);
-      return page;
+      const page = call(row, path, query, callOptions, { ...codec, answers });
+      return page.then(({ result }) => result(), rethrow);
     };
     const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
-    async function* pages() {
-      let pagesRead = 0;
-      const follow = kind.follow(paging, first, (what, details) => {
-        return new PagingLoopError(`${id}: ${what}, after ${pagesRead} pages`, { ...details, pagesRead });
-      });
-      let place = first;
-      do {
-        const { data } = await fetchPage(place);
-        pagesRead += 1;
-        const next = follow(data, itemsOf(data), place);
-        yield data;
-        place = next();
-      } while (place !== undefined);
-    }
+    const pages = () => pagesOf(row, first, fetchPage, itemsOf);
     return listOf(() => fetchPage(first), pages, itemsOf, limit);
   };
   // The type `Operation` and the row are generated from the same operation.
   return list as Operation;
+}
+
+/** Returns the place of the first page, from the value in the query. @throws InvalidRequestError for a wrong type. */
+function firstPlace({ id, paging }: ListRow, given: unknown): Place {
+  const fault = (name: string, type: string) => refusal(name, `${id}: ${name} must be ${type}`);
+  if (paging.kind === 'whole') return undefined;
+  if (paging.kind === 'cursor') {
+    if (given === undefined || typeof given === 'string') return given;
+    throw fault(paging.parameter, 'a string');
+  }
+  // The service would ignore a page number of another type, and send the list from its beginning.
+  if (given === undefined || Number.isSafeInteger(given)) return Number(given ?? 0);
+  throw fault(paging.parameter, 'an integer');
+}
+
+/** Returns the pointer of a wrong field in a page, and what is wrong; undefined if the list can continue with it. */
+function faultOf(page: unknown, paging: Paging) {
+  const [items, pointer] = [field(page, paging.items), `/${paging.items}`];
+  if (items === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
+  if (!Array.isArray(items)) return { pointer, words: `${pointer} is ${kindOf(items)}; expected a list` };
+  const cursor = paging.kind === 'cursor' ? (field(page, paging.next) ?? '') : '';
+  const isText = typeof cursor === 'string';
+  if (paging.kind !== 'cursor' || (isText && cursor.isWellFormed())) return undefined;
+  const found = isText ? 'malformed text' : `${kindOf(cursor)}; expected a string`;
+  return { pointer: `/${paging.next}`, words: `/${paging.next} is ${found}` };
+}
+
+/**
+ * Yields the pages of a list.
+ * @throws PagingLoopError when the service sends a cursor again, or a numbered page that repeats the page before it:
+ * the list would never end, or yield an item twice.
+ */
+async function* pagesOf(
+  { id, paging }: ListRow,
+  first: Place,
+  fetchPage: (place: Place) => Promise<CallResult<unknown>>,
+  itemsOf: (page: unknown) => readonly unknown[],
+) {
+  const seen = new Set([first]);
+  let pagesRead = 0;
+  let size: number | undefined;
+  let before: readonly unknown[] = [];
+  const loopError = (what: string, details: Omit<PagingLoopDetails, 'pagesRead'>) =>
+    new PagingLoopError(`${id}: the service sent the same ${what} twice, after ${pagesRead} pages`, {
+      ...details,
+      pagesRead,
+    });
+  let place = first;
+  do {
+    const { data: page } = await fetchPage(place);
+    const items = itemsOf(page);
+    pagesRead += 1;
+    size ??= items.length;
+    if (paging.kind === 'number' && isSamePage(before, items))
+      throw loopError('page', { page: Number(place) });
+    before = items;
+    const next = nextPlace(page, paging, { number: Number(place), count: items.length, size });
+    yield page;
+    if (next !== undefined && seen.has(next)) throw loopError('cursor', { cursor: shortened(String(next)) });
+    seen.add(next);
+    place = next;
+  } while (place !== undefined);
+}
+
+/**
+ * Returns the place of the page after this one; undefined after the last page. A list with cursors ends at a page
+ * without a cursor. A list with numbers, from 0, ends when its pages reach the total that the service sends. Without a
+ * total, it ends at the first page that is shorter than the first page read: the service may reduce the requested page
+ * size. A total that does not match the pages ends nothing. An empty page always ends a list with numbers.
+ */
+function nextPlace(
+  page: unknown,
+  paging: Paging,
+  { number, count, size }: Readonly<Record<'number' | 'count' | 'size', number>>,
+): Place {
+  if (paging.kind === 'whole') return undefined;
+  if (paging.kind === 'cursor') return textField(page, paging.next);
+  const total = paging.total === undefined ? undefined : (field(page, paging.total) ?? undefined);
+  const isLast = total === undefined ? count < size : total === number * size + count;
+  return count === 0 || isLast ? undefined : number + 1;
 }
 
 /** Returns the list: awaited, it is the first page; iterated, it yields the items of all pages, up to the limit. */
@@ -131,85 +164,6 @@ function listOf(
   };
   return Object.assign(new FirstPage(firstPage), { toArray, pages, [Symbol.asyncIterator]: items });
 }
-
-function itemsFault(page: unknown, { items }: Paging): PageFault | undefined {
-  const [list, pointer] = [field(page, items), `/${items}`];
-  if (list === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
-  return Array.isArray(list)
-    ? undefined
-    : { pointer, words: `${pointer} is ${kindOf(list)}; expected a list` };
-}
-
-function unreadable(
-  { id: operationId, method, path }: OperationRow,
-  {
-    data: _,
-    headers: _headers,
-    status,
-    ...result
-  }: CallResult<unknown> & { baseUrl: string; resource: string },
-  { pointer, words }: PageFault,
-): ResponseParseError {
-  const details = { operationId, method, path, ...result, status, pointer };
-  return new ResponseParseError(`${nameOf(details)} -> ${status}: ${words}`, details);
-}
-
-/** A list in which each page names the cursor of the next page. The list ends at a page without a cursor. */
-export const byCursor: ListKind<Paging & { readonly kind: 'cursor' }> = {
-  first(cursor, fault) {
-    if (cursor === undefined || typeof cursor === 'string') return cursor;
-    throw fault('a string');
-  },
-  faultOf(page, { next }) {
-    const cursor = field(page, next) ?? '';
-    const isText = typeof cursor === 'string';
-    if (isText && cursor.isWellFormed()) return undefined;
-    const found = isText ? 'malformed text' : `${kindOf(cursor)}; expected a string`;
-    return { pointer: `/${next}`, words: `/${next} is ${found}` };
-  },
-  follow({ next }, first, loopError) {
-    const seen = new Set([first]);
-    return (page) => () => {
-      const cursor = textField(page, next);
-      if (cursor !== undefined && seen.has(cursor))
-        throw loopError('the service sent the same cursor twice', { cursor: shortened(cursor) });
-      seen.add(cursor);
-      return cursor;
-    };
-  },
-};
-
-/**
- * A list whose pages have numbers, from 0. If the service sends a total, the list ends when the pages reach it.
- * Otherwise it ends at the first page that is shorter than the first page read: the service may reduce the requested
- * page size. A total that does not match the pages ends nothing. An empty page always ends the list.
- */
-export const byNumber: ListKind<Paging & { readonly kind: 'number' }> = {
-  // The service would ignore a page number of another type, and send the list from its beginning.
-  first(given = 0, fault) {
-    if (!Number.isSafeInteger(given)) throw fault('an integer');
-    return Number(given);
-  },
-  follow({ total: totalName }, _, loopError) {
-    let before: readonly unknown[] = [];
-    let applied: number | undefined;
-    return (page, items, place) => {
-      const number = Number(place);
-      if (isSamePage(before, items))
-        throw loopError('the service sent the same page twice', { page: number });
-      before = items;
-      const total = totalName === undefined ? undefined : field(page, totalName);
-      const count = items.length;
-      applied ??= count;
-      const isLast =
-        (total ?? undefined) === undefined ? count < applied : total === number * applied + count;
-      return () => (count === 0 || isLast ? undefined : number + 1);
-    };
-  },
-};
-
-/** A list that the service always sends completely, on one page. */
-export const whole: ListKind = { first: () => undefined, follow: () => () => () => undefined };
 
 function isSamePage(before: readonly unknown[], items: readonly unknown[]): boolean {
   const isSame = items.length > 0 && items.length === before.length;

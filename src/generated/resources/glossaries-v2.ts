@@ -13,7 +13,6 @@ import {
 } from '../../http/call.ts';
 import {
   listFunction,
-  whole,
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
@@ -60,7 +59,6 @@ export const listGlossariesV2: (
   options?: ListOptions,
 ) => ListCall<GlossaryV2Page, GlossaryV2> = /* @__PURE__ */ listFunction(
   glossariesV2_list,
-  whole,
 );
 
 /**

@@ -13,7 +13,6 @@ import {
 } from '../../http/call.ts';
 import {
   listFunction,
-  whole,
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
@@ -73,7 +72,6 @@ export const listGlossaries: (
   options?: ListOptions,
 ) => ListCall<GlossaryPage, Glossary> = /* @__PURE__ */ listFunction(
   glossaries_list,
-  whole,
 );
 
 /**

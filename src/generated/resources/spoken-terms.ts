@@ -13,7 +13,6 @@ import {
 } from '../../http/call.ts';
 import {
   listFunction,
-  whole,
 } from '../../extensions/lists.ts';
 import {
   checkedBy,
@@ -71,7 +70,6 @@ export const listSpokenTerms: (
   options?: ListOptions,
 ) => ListCall<SpokenTermsPage, SpokenTermsCollection> = /* @__PURE__ */ listFunction(
   spokenTerms_list,
-  whole,
 );
 
 /**

@@ -12,7 +12,6 @@ import {
   callFunction,
 } from '../../http/call.ts';
 import {
-  byNumber,
   listFunction,
 } from '../../extensions/lists.ts';
 import {
@@ -68,7 +67,6 @@ export const listStyleProfiles: (
   options?: ListOptions,
 ) => ListCall<StyleProfilePage, StyleProfile> = /* @__PURE__ */ listFunction(
   styleProfiles_list,
-  byNumber,
   { write: writeQuery },
 );
 

@@ -12,7 +12,6 @@ import {
   callFunction,
 } from '../../http/call.ts';
 import {
-  byNumber,
   listFunction,
 } from '../../extensions/lists.ts';
 import {
@@ -82,7 +81,6 @@ export const listStyleRules: (
   options?: ListOptions,
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
-  byNumber,
   { check: /* @__PURE__ */ checkedBy(typeFault, rangeFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
 );
 

@@ -12,8 +12,6 @@ import {
   callFunction,
 } from '../../http/call.ts';
 import {
-  byCursor,
-  byNumber,
   listFunction,
 } from '../../extensions/lists.ts';
 import {
@@ -78,7 +76,6 @@ export const listTranslationMemories: (
   options?: ListOptions,
 ) => ListCall<TranslationMemoryPage, TranslationMemory> = /* @__PURE__ */ listFunction(
   translationMemories_list,
-  byNumber,
   { write: writeQuery },
 );
 
@@ -237,6 +234,5 @@ export const listTranslationMemorySegments: (
   options?: ListOptions,
 ) => ListCall<TranslationMemorySegmentPage, TranslationMemorySegment> = /* @__PURE__ */ listFunction(
   translationMemories_listSegments,
-  byCursor,
   { path: fillPath, check: /* @__PURE__ */ checkedBy(typeFault, rangeFault, lengthFault), write: writeQuery },
 );
