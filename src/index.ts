@@ -11,18 +11,9 @@ export type {
   WarningEvent,
 } from './events.ts';
 export type { PollTimes } from './extensions/polling.ts';
-export type {
-  ExportJob,
-  ExportOptions,
-  ExportResult,
-  StartExportOptions,
-} from './extensions/translation-memories/exports.ts';
+export type { ExportJob, ExportResult } from './extensions/translation-memories/exports.ts';
 export type { ImportResult } from './extensions/translation-memories/import-run.ts';
-export type {
-  AddressedUploadOptions,
-  ImportJob,
-  ImportOptions,
-} from './extensions/translation-memories/imports.ts';
+export type { ImportJob } from './extensions/translation-memories/imports.ts';
 export {
   type JobDetails,
   type JobFailedDetails,
@@ -30,10 +21,17 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './extensions/translation-memories/jobs.ts';
-export {
-  createExportJobStore,
-  type ExportJobStore,
-} from './extensions/translation-memories/start-export.ts';
+export type {
+  AddressedUploadOptions,
+  ExportJobStore,
+  ExportOptions,
+  ImportOptions,
+  ProgressListener,
+  StartExportOptions,
+  TransferOptions,
+  WaitOptions,
+} from './extensions/translation-memories/options.ts';
+export { createExportJobStore } from './extensions/translation-memories/start-export.ts';
 export {
   type ExportToken,
   type ImportToken,
@@ -41,11 +39,6 @@ export {
   resumeTokenOf,
   type TokenOf,
 } from './extensions/translation-memories/tokens.ts';
-export type {
-  ProgressListener,
-  TransferOptions,
-  WaitOptions,
-} from './extensions/translation-memories/workflow.ts';
 export type {
   ByteStream,
   Destination,

@@ -1,13 +1,13 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { AddressedUploadOptions, ImportJob, ImportOptions } from '../extensions/translation-memories/imports.ts';
+import type { AddressedUploadOptions, ExportOptions, ImportOptions, StartExportOptions, WaitOptions } from '../extensions/translation-memories/options.ts';
 import type { Destination, Source } from '../files/contract.ts';
-import type { ExportJob, ExportOptions, ExportResult, StartExportOptions } from '../extensions/translation-memories/exports.ts';
+import type { ExportJob, ExportResult } from '../extensions/translation-memories/exports.ts';
+import type { ImportJob } from '../extensions/translation-memories/imports.ts';
 import type { ImportResult } from '../extensions/translation-memories/import-run.ts';
 import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
-import type { WaitOptions } from '../extensions/translation-memories/workflow.ts';
 
 /** Imports, exports and waits. Each of these methods makes several requests. */
 export interface TranslationMemoryWorkflows {

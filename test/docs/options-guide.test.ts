@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clientOptionRules } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listOptionRules } from '../../src/extensions/lists.ts';
-import { exportOptionRules, importOptionRules } from '../../src/extensions/translation-memories/workflow.ts';
+import { exportOptionRules, importOptionRules } from '../../src/extensions/translation-memories/options.ts';
 import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/options.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
@@ -12,7 +12,7 @@ import { rowsUnder } from '../support/documents.ts';
 // The guide has every option, with the default of its doc comment and the value that the client takes.
 
 const guide = 'docs/guides/options.md';
-const workflow = 'src/extensions/translation-memories';
+const workflowOptions = 'src/extensions/translation-memories/options.ts';
 
 const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
   'client option': [
@@ -23,18 +23,17 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   'list option': [['src/calls.ts', 'ListOptions']],
   'wait option': [
     ['src/extensions/polling.ts', 'PollTimes'],
-    [`${workflow}/workflow.ts`, 'WaitOptions'],
+    [workflowOptions, 'WaitOptions'],
   ],
   '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
-  'transfer option': [[`${workflow}/workflow.ts`, 'TransferOptions']],
-  'import option': [
-    [`${workflow}/import-run.ts`, 'FileOptions'],
-    [`${workflow}/imports.ts`, 'ImportOptions'],
+  'transfer option': [
+    [workflowOptions, 'TransferOptions'],
+    [workflowOptions, 'AddressedUploadOptions'],
   ],
-  '`uploadTo` option': [[`${workflow}/imports.ts`, 'AddressedUploadOptions']],
+  'import option': [[workflowOptions, 'ImportOptions']],
   'export option': [
-    [`${workflow}/exports.ts`, 'StartExportOptions'],
-    [`${workflow}/exports.ts`, 'ExportOptions'],
+    [workflowOptions, 'StartExportOptions'],
+    [workflowOptions, 'ExportOptions'],
   ],
 };
 

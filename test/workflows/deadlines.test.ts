@@ -9,7 +9,7 @@ const slow = { sandbox: { durations: { import: '1h', export: '1h' } } } as const
 
 test.for([
   ['importFrom', 'importFrom: not done within the deadline of 10000 ms'],
-  ['resumeImport', 'resumeImport'],
+  ['resumeImport', 'job'],
   ['waitForJob', 'job'],
   ['startExport', 'startExport'],
 ] as const)('a deadline covers %s', async ([workflow, words]) => {

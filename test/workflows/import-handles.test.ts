@@ -58,13 +58,14 @@ test('a resumed handle sends what never arrived, reports the job left behind and
   const seen: unknown[] = [];
   const onProgress = (event: unknown) => seen.push(event);
   const job = anotherClient().translationMemories.resumeImport(token, file, { onProgress });
-  expect(await job.upload()).toMatchObject({ bytes: file.length, attempts: 1 });
+  const upload = await job.upload();
+  expect(upload).toMatchObject({ bytes: file.length, attempts: 1 });
   expect([job.jobId === token.jobId, job.toJSON()]).toEqual([
     false,
     { operation: 'import', jobId: job.jobId, uploaded: true, expiresAt: expect.any(String) },
   ]);
-  expect(await job.upload()).toMatchObject({ bytes: 0, attempts: 0 });
-  expect(await job.wait()).toMatchObject({ jobId: job.jobId });
+  expect(await job.upload()).toEqual(upload);
+  expect(await job.wait()).toMatchObject({ jobId: job.jobId, bytes: file.length });
   expect(seen[0]).toEqual({
     type: 'warning',
     code: 'orphaned-job',
@@ -107,6 +108,18 @@ test('a resumed handle whose upload was aborted sends the file at the next call'
   const job = anotherClient().translationMemories.resumeImport(token, file);
   await expect(job.wait({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
   expect(await job.wait()).toMatchObject({ bytes: file.length });
+});
+
+test('a call that waits for the upload of another call sends the file when that one is aborted', async () => {
+  const { memories, sandbox, anotherClient } = await openStory();
+  const token = stored((await memories.startImport(file)).toJSON());
+  const job = anotherClient().translationMemories.resumeImport(token, file);
+  const controller = new AbortController();
+  const [first, second] = [job.upload({ signal: controller.signal }), job.wait()];
+  controller.abort('enough');
+  await expect(first).rejects.toBe('enough');
+  expect(await second).toMatchObject({ bytes: file.length });
+  expect(askedOf(sandbox).filter((asked) => asked.startsWith('PUT'))).toEqual(['PUT file -> 204']);
 });
 
 test('a job that has no result yet awaits its file', async () => {

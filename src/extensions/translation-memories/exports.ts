@@ -1,7 +1,7 @@
 // An export has three steps: start an export or continue the running one (start-export.ts), wait for the job (jobs.ts),
-// and download the file.
+// and download the file. These are the functions of `language-service-client/export`. The methods of the client are the
+// same functions.
 
-import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { textOf } from '../../field.ts';
@@ -10,29 +10,18 @@ import { checkDestination, download } from '../../files/download.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { resultsOf } from './job-protocol.ts';
 import { awaitJob, inShort, JobFailedError, missingField } from './jobs.ts';
-import { type ExportJobStore, requestExport, type StartedExport } from './start-export.ts';
-import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
 import {
+  type ExportOptions,
   exportOptionRules,
-  runWorkflow,
-  type TransferOptions,
+  type StartExportOptions,
   type WaitOptions,
-  type Workflow,
-} from './workflow.ts';
+} from './options.ts';
+import { requestExport, type StartedExport } from './start-export.ts';
+import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
+import { runWorkflow, type Workflow } from './workflow.ts';
 
-/** Settings of the start of an export. */
-export interface StartExportOptions extends CallOptions {
-  /**
-   * Stores which job exports which memory, so that a 409 leads to the running job. Default: a store in this process.
-   */
-  readonly exportJobs?: ExportJobStore | undefined;
-}
-
-/** Settings of an export. */
-export interface ExportOptions extends StartExportOptions, WaitOptions, TransferOptions {
-  /** Whether to replace an existing file. Default false. */
-  readonly overwrite?: boolean | undefined;
-}
+export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './jobs.ts';
+export { resumeTokenOf } from './tokens.ts';
 
 /** A running export. Wait for its end, download the file, or store `toJSON()` and continue in another process. */
 export interface ExportJob extends StartedExport {
@@ -53,7 +42,7 @@ export function startTranslationMemoryExport(
   options: StartExportOptions = {},
 ): Promise<ExportJob> {
   const start = async (workflow: Workflow) =>
-    exportJob(core, await requestExport(workflow, translationMemoryId, options.exportJobs));
+    exportJob(core, await requestExport(workflow, translationMemoryId));
   return runWorkflow(core, 'startExport', options, start, exportOptionRules);
 }
 
@@ -77,8 +66,7 @@ export function exportTranslationMemory<To extends Destination>(
   to: To,
   options: ExportOptions = {},
 ): Promise<ExportResult<To>> {
-  const start = (workflow: Workflow) => requestExport(workflow, translationMemoryId, options.exportJobs);
-  return deliver(core, 'exportTo', to, options, start);
+  return deliver(core, 'exportTo', to, options, (workflow) => requestExport(workflow, translationMemoryId));
 }
 
 /**
@@ -95,12 +83,18 @@ export function resumeTranslationMemoryExport<Token extends JobToken | undefined
 
 function exportJob(core: Core, started: StartedExport): ExportJob {
   const token = tokenOf(started);
-  const wait = (workflow: Workflow) => awaitJob(workflow, token);
   return {
     ...started,
-    wait: (options = {}) => runWorkflow(core, inShort(started.jobId), options, wait, exportOptionRules),
-    toJSON: () => token,
+    wait: (options = {}) =>
+      runWorkflow(
+        core,
+        inShort(token.jobId),
+        options,
+        (workflow) => awaitJob(workflow, token),
+        exportOptionRules,
+      ),
     download: (to, options = {}) => deliver(core, 'download', to, options, async () => started),
+    toJSON: () => token,
   };
 }
 
@@ -120,13 +114,12 @@ function deliver<To extends Destination>(
     await checkDestination(to, workflow.redact, options.overwrite);
     const started = await start(workflow);
     try {
-      return await downloadOnce(workflow, started, to, options);
+      return await downloadOnce(workflow, started, to);
     } catch (error) {
       if (!hasExpired(error)) throw error;
       const message = 'The URL of the exported file expired; a new export replaces the job';
-      workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
-      const second = await requestExport(workflow, started.translationMemoryId, options.exportJobs);
-      return downloadOnce(workflow, second, to, options);
+      workflow.warn('orphaned-job', message, started.jobId);
+      return downloadOnce(workflow, await requestExport(workflow, started.translationMemoryId), to);
     }
   };
   return runWorkflow(core, name, options, run, exportOptionRules);
@@ -153,7 +146,6 @@ async function downloadOnce<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,
   to: To,
-  { overwrite }: ExportOptions,
 ): Promise<ExportResult<To>> {
   const { jobId } = started;
   const [result] = resultsOf(await awaitJob(workflow, tokenOf(started)));
@@ -163,7 +155,7 @@ async function downloadOnce<To extends Destination>(
     ...workflow.transferOptions,
     url,
     to,
-    overwrite,
+    overwrite: workflow.options.overwrite,
     expectedEnd: '</tmx>',
     expiresAt: textOf(result?.expires_at),
     onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),

@@ -1,4 +1,5 @@
-// A program declares the name, type and exact length of the file before it sends the file
+// The steps of an import: declare the file, send it to the signed URL, and wait for the job. A program declares the
+// name, type and exact length of the file before it sends the file
 // (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration. The upload URL works
 // once and for a short time, so an import is declared as late as possible. If the URL expires, a new job replaces the
 // job.
@@ -8,14 +9,13 @@ import { SignedUrlExpiredError } from '../../errors/api.ts';
 import { fieldFault, refusal } from '../../errors/request.ts';
 import { textOf } from '../../field.ts';
 import type { OpenSource, Source } from '../../files/contract.ts';
-import { type Upload, upload } from '../../files/upload.ts';
+import { type Upload, type UploadOptions, upload } from '../../files/upload.ts';
 import { createTranslationMemoryImport } from '../../generated/resources/translation-memories.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { within } from '../../timing.ts';
 import { lastPollMs } from '../polling.ts';
 import { arrivalGraceMs, newJobGraceMs, resultsOf } from './job-protocol.ts';
-import { awaitJob, inShort, missingField, type PolledJob, pollJob, waitedTooLong } from './jobs.ts';
+import { awaitJob, inShort, missingField, pollJob, waitedTooLong } from './jobs.ts';
 import type { ImportToken } from './tokens.ts';
 import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
@@ -37,15 +37,7 @@ export interface ImportResult {
 }
 
 /** The content type of the declaration and of the upload. TMX is the only format. */
-export const tmxContentType = 'application/xml';
-
-/** The names in the declaration of a file. */
-export interface FileOptions {
-  /** The name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
-  readonly fileName?: string | undefined;
-  /** The name of the new memory. Default: the service uses the name of the file (assumed). */
-  readonly displayName?: string | undefined;
-}
+const contentType = 'application/xml';
 
 /**
  * Opens the source of an import before the import is declared, because the declaration contains the size of the source.
@@ -62,6 +54,17 @@ export async function openFile(source: Source): Promise<OpenSource> {
     : fieldFault('source', 'is empty: content_length must be greater than 0');
 }
 
+/** Sends the file to the signed URL. */
+export function putFile(
+  { transferOptions, notify }: Workflow,
+  target: Pick<UploadOptions, 'url' | 'source' | 'expiresAt' | 'hasArrived'>,
+  jobId?: string,
+): Promise<Upload> {
+  const onProgress: UploadOptions['onProgress'] = ({ bytes, size }) =>
+    notify({ type: 'upload', jobId, bytes, size });
+  return upload({ ...transferOptions, ...target, contentType, onProgress });
+}
+
 /** The upload result for a file that had already arrived. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
@@ -74,35 +77,28 @@ const refusedFileMs = 60_000;
 /** One import: its file and the token of its job. The token says which steps are left. */
 export class ImportRun {
   token: ImportToken = { operation: 'import', jobId: '' };
-  readonly file: Promise<OpenSource | undefined>;
-  /** The upload of a resumed import, while it is running. */
-  sending: Promise<Upload> | undefined;
+  readonly #file: Promise<OpenSource | undefined>;
 
   constructor(file: OpenSource | Promise<OpenSource> | undefined) {
-    this.file = Promise.resolve(file);
+    this.#file = Promise.resolve(file);
     // If the source cannot be opened, only a step that needs the file rejects with the error.
-    this.file.catch(() => undefined);
+    this.#file.catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    await this.file.then((file) => file?.close()).catch(() => undefined);
+    await this.#file.then((file) => file?.close()).catch(() => undefined);
   }
 
   /**
    * Creates the job and returns the upload URL. When the response is lost, it creates another job: a job without a file
    * expires.
    */
-  async declare(workflow: Workflow, { fileName, displayName }: FileOptions): Promise<string> {
-    const { core, callOptions, notify } = workflow;
-    const file = await this.file;
+  async declare({ core, callOptions, options, warn }: Workflow): Promise<string> {
     // Only an import with a file is declared.
-    const { size, name = 'import.tmx' } = file as OpenSource;
+    const { size, name = 'import.tmx' } = (await this.#file) as OpenSource;
+    const { fileName = name, displayName } = options;
     const body = {
-      source_file: {
-        file_name: fileName ?? name,
-        content_type: tmxContentType,
-        content_length: size,
-      },
+      source_file: { file_name: fileName, content_type: contentType, content_length: size },
       ...(displayName !== undefined && { parameters: { display_name: displayName } }),
     } as const;
     const create = async () => {
@@ -113,51 +109,55 @@ export class ImportRun {
       this.token = { operation: 'import', jobId: text('job_id'), expiresAt, uploaded: false };
       return text('upload_url');
     };
-    return repeatIfLost(create, () => {
-      const message =
-        'The response to an import request was lost. If the service created a job, the job expires unused';
-      notify({ type: 'warning', code: 'orphaned-job', message });
-    });
+    const message =
+      'The response to an import request was lost. If the service created a job, the job expires unused';
+    return repeatIfLost(create, () => warn('orphaned-job', message));
   }
 
   /** Declares the file and sends it. If the upload URL expires, it does both once more with a new job. */
-  async send(workflow: Workflow, names: FileOptions): Promise<Upload> {
+  async send(workflow: Workflow): Promise<Upload> {
     try {
-      return await this.sendTo(await this.declare(workflow, names), workflow);
+      return await this.sendTo(await this.declare(workflow), workflow);
     } catch (error) {
-      const file = await this.file;
-      if (!(error instanceof SignedUrlExpiredError) || file?.spent) throw error;
+      if (!(error instanceof SignedUrlExpiredError) || (await this.#file)?.spent) throw error;
       const message = 'The upload URL expired; a new import replaces the job';
-      workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: this.token.jobId });
-      return this.sendTo(await this.declare(workflow, names), workflow);
+      workflow.warn('orphaned-job', message, this.token.jobId);
+      return this.sendTo(await this.declare(workflow), workflow);
     }
   }
 
   async sendTo(url: string, workflow: Workflow): Promise<Upload> {
     const { jobId, expiresAt } = this.token;
     workflow.resumable(this.token);
-    const sent = await upload({
-      ...workflow.transferOptions,
-      url,
-      // Only an import with a file has an upload URL.
-      source: (await this.file) as OpenSource,
-      contentType: tmxContentType,
-      expiresAt,
-      onProgress: ({ bytes, size }) => workflow.notify({ type: 'upload', jobId, bytes, size }),
-      hasArrived: async (isRefused) => {
-        const { value, isFinal } = await pollArrival(workflow, jobId, {
-          maxWaitMs: isRefused ? refusedFileMs : 0,
-        });
-        return isFinal && value?.state !== 'expired';
-      },
-    });
+    // Only an import with a file has an upload URL.
+    const source = (await this.#file) as OpenSource;
+    const hasArrived = async (isRefused: boolean) => {
+      const { value, isFinal } = await pollArrival(workflow, jobId, isRefused ? refusedFileMs : 0);
+      return isFinal && value?.state !== 'expired';
+    };
+    const sent = await putFile(workflow, { url, source, expiresAt, hasArrived }, jobId);
     this.token = { ...this.token, uploaded: true };
     workflow.resumable(this.token);
     return sent;
   }
 
-  /** Waits until the memory has been created. */
-  async wait(workflow: Workflow): Promise<ImportResult> {
+  /** Sends the file of a resumed import, unless the file has arrived. */
+  async sendMissing(workflow: Workflow): Promise<Upload> {
+    const { jobId, uploaded } = this.token;
+    workflow.resumable(this.token);
+    const missing = uploaded ? undefined : await missingFile(this.token, workflow);
+    if (missing === undefined) {
+      this.token = { ...this.token, uploaded: true };
+      return nothingSent;
+    }
+    if ((await this.#file) === undefined)
+      throw refusal('source', `${inShort(jobId)}: ${missing}; pass the source to resumeImport`);
+    workflow.warn('orphaned-job', `${missing}; a new import replaces the job`, jobId);
+    return this.send(workflow);
+  }
+
+  /** Waits until the memory has been created. `sent` is the upload of this process. */
+  async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
     const [result] = resultsOf(job);
@@ -165,46 +165,10 @@ export class ImportRun {
     if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');
     // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
     const skipped: unknown = result?.skipped_segment_count;
-    return {
-      jobId,
-      translationMemoryId,
-      skippedSegmentCount: typeof skipped === 'number' ? skipped : 0,
-      job,
-    };
+    const skippedSegmentCount = typeof skipped === 'number' ? skipped : 0;
+    const ended = { jobId, translationMemoryId, skippedSegmentCount, job };
+    return attempts === 0 ? ended : { ...ended, bytes, sha256 };
   }
-}
-
-/**
- * Sends the file of a resumed import unless the file has arrived. Only one call sends at a time, so that no file is
- * imported twice. Another call waits for the end of that upload, and then checks whether the file has arrived.
- */
-export async function sendMissing(run: ImportRun, workflow: Workflow, names: FileOptions): Promise<Upload> {
-  const { clock, signal } = workflow;
-  while (run.sending !== undefined) {
-    const other = run.sending.catch(() => undefined); // the other call rejects with the error
-    await within(clock, { signal }, () => other);
-  }
-  run.sending = resume(run, workflow, names).finally(async () => {
-    run.sending = undefined;
-    await run.close();
-  });
-  return run.sending;
-}
-
-async function resume(run: ImportRun, workflow: Workflow, names: FileOptions): Promise<Upload> {
-  const { jobId, uploaded } = run.token;
-  workflow.resumable(run.token);
-  if (uploaded === true) return nothingSent;
-  const missing = await missingFile(run, workflow);
-  if (missing === undefined) {
-    run.token = { ...run.token, uploaded: true };
-    return nothingSent;
-  }
-  if ((await run.file) === undefined)
-    throw refusal('source', `${inShort(jobId)}: ${missing}; pass the source to resumeImport`);
-  const message = `${missing}; a new import replaces the job`;
-  workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
-  return run.send(workflow, names);
 }
 
 /**
@@ -213,9 +177,13 @@ async function resume(run: ImportRun, workflow: Workflow, names: FileOptions): P
  * sooner could import it twice.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
-async function missingFile({ token }: ImportRun, workflow: Workflow): Promise<string | undefined> {
-  const maxWaitMs = arrivalGraceMs + lastPollMs;
-  const { value, progress } = await pollArrival(workflow, token.jobId, { maxWaitMs, graceMs: newJobGraceMs });
+async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {
+  const { value, progress } = await pollArrival(
+    workflow,
+    token.jobId,
+    arrivalGraceMs + lastPollMs,
+    newJobGraceMs,
+  );
   if (value === undefined) throw waitedTooLong(token, progress);
   if (value.state === 'expired') return 'The job expired before its file arrived';
   return value.state === 'awaiting' ? 'The job still awaits its file' : undefined;
@@ -226,11 +194,12 @@ async function missingFile({ token }: ImportRun, workflow: Workflow): Promise<st
  * minute after the arrival, the job can still say that it awaits the file (assumed). Meanwhile the store refuses a
  * second upload, because it has the first.
  */
-function pollArrival(
-  workflow: Workflow,
-  jobId: string,
-  limits: { readonly maxWaitMs: number; readonly graceMs?: number },
-) {
-  const isFinal = ({ state }: PolledJob) => state !== 'awaiting';
-  return pollJob(workflow, jobId, { ...limits, signal: workflow.signal, isFinal });
+function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
+  const { signal } = workflow;
+  return pollJob(workflow, jobId, {
+    signal,
+    maxWaitMs,
+    graceMs,
+    isFinal: ({ state }) => state !== 'awaiting',
+  });
 }

@@ -1,33 +1,26 @@
 // An import has three steps: declare the file, send it to the signed URL, and wait for the job. A new import begins
 // with the first step. An import that another process started continues at the step that its token names
-// (import-run.ts).
+// (import-run.ts). These are the functions of `language-service-client/import`. The methods of the client are the same
+// functions.
 
-import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import type { Source } from '../../files/contract.ts';
-import { type Upload, upload } from '../../files/upload.ts';
+import type { Upload } from '../../files/upload.ts';
 import { callOptionRules, checkOptions } from '../../options.ts';
-import {
-  type FileOptions,
-  type ImportResult,
-  ImportRun,
-  openFile,
-  sendMissing,
-  tmxContentType,
-} from './import-run.ts';
+import { within } from '../../timing.ts';
+import { type ImportResult, ImportRun, openFile, putFile } from './import-run.ts';
 import { inShort } from './jobs.ts';
-import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
 import {
+  type AddressedUploadOptions,
+  type ImportOptions,
   importOptionRules,
-  type ProgressListener,
-  runWorkflow,
-  type TransferOptions,
   type WaitOptions,
-  workflowOf,
-} from './workflow.ts';
+} from './options.ts';
+import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
+import { runWorkflow, type Workflow } from './workflow.ts';
 
-/** Settings of an import. */
-export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
+export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './jobs.ts';
+export { resumeTokenOf } from './tokens.ts';
 
 /**
  * A declared import. Send the file with `upload()`, wait for the end of the import with `wait()`, or store `toJSON()`
@@ -41,7 +34,7 @@ export interface ImportJob {
   /**
    * Sends the file. Another call returns the same upload. After a failure, another call sends the file again. A resumed
    * import sends the file with a new job, and only if the file never arrived. If the file had arrived, nothing is sent
-   * and `attempts` is 0.
+   * and `attempts` is 0. The options override those of the handle.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits until the memory has been created. A resumed import first does the same as `upload`. */
@@ -61,25 +54,9 @@ export async function startTranslationMemoryImport(
 ): Promise<ImportJob> {
   const run = new ImportRun(await openFile(source));
   try {
-    const uploadUrl = await runWorkflow(core, 'startImport', options, (workflow) =>
-      run.declare(workflow, options),
-    );
-    let sending: Promise<Upload> | undefined;
-    const send = (own: ImportOptions) =>
-      runWorkflow(core, 'upload', own, (workflow) => run.sendTo(uploadUrl, workflow))
-        .catch((error: unknown) => {
-          sending = undefined;
-          throw error;
-        })
-        .finally(() => run.close());
-    return handleOf(run, {
-      upload(own = options) {
-        sending ??= send(own);
-        return sending;
-      },
-      wait: (own = options) =>
-        runWorkflow(core, inShort(run.token.jobId), own, (workflow) => run.wait(workflow)),
-    });
+    const url = await runWorkflow(core, 'startImport', options, (workflow) => run.declare(workflow));
+    const send = (workflow: Workflow) => run.sendTo(url, workflow);
+    return handleOf(core, run, options, send, (workflow) => run.wait(workflow));
   } catch (error) {
     await run.close();
     throw error;
@@ -107,10 +84,8 @@ export async function importTranslationMemory(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const run = new ImportRun(await openFile(source));
-  return runWorkflow(core, 'importFrom', options, async (workflow) => {
-    const { bytes, sha256 } = await run.send(workflow, options);
-    return { ...(await run.wait(workflow)), bytes, sha256 };
-  }).finally(() => run.close());
+  const send = async (workflow: Workflow) => run.wait(workflow, await run.send(workflow));
+  return runWorkflow(core, 'importFrom', options, send).finally(() => run.close());
 }
 
 /**
@@ -139,21 +114,46 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
     void run.close();
     throw error;
   }
-  return handleOf(run, {
-    upload: (own = options) =>
-      runWorkflow(core, 'upload', own, (workflow) => sendMissing(run, workflow, own)),
-    wait: (own = options) =>
-      runWorkflow(core, 'resumeImport', own, async (workflow) => {
-        const names = { ...options, ...own };
-        const sending = workflowOf(core, names, workflow.signal, workflow.resumable);
-        const { attempts, bytes, sha256 } = await sendMissing(run, sending, names);
-        const result = await run.wait(workflow);
-        return attempts === 0 ? result : { ...result, bytes, sha256 };
-      }),
-  });
+  return handleOf(core, run, options, (workflow) => run.sendMissing(workflow));
 }
 
-function handleOf(run: ImportRun, steps: Pick<ImportJob, 'upload' | 'wait'>): ImportJob {
+/**
+ * Returns the handle of an import.
+ * @param send Sends the file.
+ * @param wait Waits for the job. Default: sends the file before.
+ */
+function handleOf(
+  core: Core,
+  run: ImportRun,
+  options: ImportOptions,
+  send: (workflow: Workflow) => Promise<Upload>,
+  wait?: (workflow: Workflow) => Promise<ImportResult>,
+): ImportJob {
+  let sending: Promise<Upload> | undefined;
+  // Only one call sends at a time, so that no file is imported twice. Another call has the same result; if that upload
+  // fails, the other call sends the file itself.
+  const upload = async (workflow: Workflow) => {
+    const { clock, signal } = workflow;
+    for (let other = sending; other !== undefined; other = sending) {
+      const running = other.catch(() => undefined);
+      const sent = await within(clock, { signal }, () => running);
+      if (sent !== undefined) return sent;
+    }
+    sending = send(workflow).finally(() => run.close());
+    sending.catch(() => {
+      sending = undefined;
+    });
+    return sending;
+  };
+  const sendAndWait = async (workflow: Workflow) => run.wait(workflow, await upload(workflow));
+  const start = async <T>(
+    name: string,
+    own: ImportOptions | undefined,
+    step: (workflow: Workflow) => Promise<T>,
+  ) => {
+    checkOptions(own, callOptionRules, importOptionRules);
+    return runWorkflow(core, name, { ...options, ...own }, step);
+  };
   return {
     get jobId() {
       return run.token.jobId;
@@ -161,21 +161,14 @@ function handleOf(run: ImportRun, steps: Pick<ImportJob, 'upload' | 'wait'>): Im
     get expiresAt() {
       return run.token.expiresAt;
     },
-    ...steps,
+    upload: (own) => start('upload', own, upload).finally(() => sending ?? run.close()),
+    wait: (own) => start(inShort(run.token.jobId), own, wait ?? sendAndWait),
     toJSON: () => run.token,
   };
 }
 
 // A program that stores the encrypted upload URL of an import can send to that URL again from another process. Such an
 // upload is one PUT of the file. It does not query the job, so the caller decides what the response means.
-/** Settings of an upload to a given URL. */
-export interface AddressedUploadOptions
-  extends TransferOptions,
-    Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries'> {
-  /** Called repeatedly while bytes are sent. */
-  readonly onProgress?: ProgressListener | undefined;
-}
-
 /**
  * Sends a file to the `upload_url` that `createImport` returned. It neither queries nor replaces a job. It is for
  * programs that store the URL between processes. The URL is a credential, so store it encrypted. A program may send to
@@ -191,13 +184,6 @@ export async function uploadTranslationMemory(
   options: AddressedUploadOptions = {},
 ): Promise<Upload> {
   const file = await openFile(source);
-  return runWorkflow(core, 'uploadTo', options, ({ transferOptions, notify }) =>
-    upload({
-      ...transferOptions,
-      url: uploadUrl,
-      source: file,
-      contentType: tmxContentType,
-      onProgress: ({ bytes, size }) => notify({ type: 'upload', bytes, size }),
-    }),
-  ).finally(() => file.close());
+  const send = (workflow: Workflow) => putFile(workflow, { url: uploadUrl, source: file });
+  return runWorkflow(core, 'uploadTo', options, send).finally(() => file.close());
 }

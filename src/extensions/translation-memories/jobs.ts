@@ -19,8 +19,9 @@ import {
   pollsInWords,
 } from '../polling.ts';
 import { isFinalState, isKnownStatus, newJobGraceMs, resultsOf, stateOfStatus } from './job-protocol.ts';
+import { type WaitOptions, waitOptionRules } from './options.ts';
 import type { JobToken } from './tokens.ts';
-import { runWorkflow, type WaitOptions, type Workflow, waitOptionRules } from './workflow.ts';
+import { runWorkflow, type Workflow } from './workflow.ts';
 
 /** The job to wait for: an import or export that was just started, or any job by its id. */
 type WaitTarget = JobToken | { readonly jobId: string; readonly operation?: undefined };
@@ -80,8 +81,8 @@ export async function waitForTranslationMemoryJob(
  * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) at once.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
-  const { clock, redact, signal, notify, pollTimes } = workflow;
-  const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = pollTimes;
+  const { clock, redact, signal, notify, options } = workflow;
+  const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = options;
   const { jobId, operation } = target;
   if (operation !== undefined) workflow.resumable(target);
   const warned = new Set<string>();
@@ -102,7 +103,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
         if (polled?.hasUnknownStatus && !warned.has(status)) {
           warned.add(status);
           const message = `The job has the unknown status ${status}, which counts as running`;
-          notify({ type: 'warning', code: 'unknown-status', message, jobId });
+          workflow.warn('unknown-status', message, jobId);
         }
         notify({ type: 'poll', jobId, operation, status, polls, elapsedMs });
       },

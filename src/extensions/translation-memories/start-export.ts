@@ -14,6 +14,7 @@ import { translationMemories_createExport } from '../../generated/rows.ts';
 import { within } from '../../timing.ts';
 import { isFinalState } from './job-protocol.ts';
 import { polledJob } from './jobs.ts';
+import type { ExportJobStore } from './options.ts';
 import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
 /** An export that has been started. */
@@ -30,13 +31,8 @@ const unknownJobHint =
   'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
 /** Starts an export, reuses an earlier one, or continues the running one. */
-export async function requestExport(
-  workflow: Workflow,
-  translationMemoryId: string,
-  exportJobs: ExportJobStore | undefined,
-): Promise<StartedExport> {
+export async function requestExport(workflow: Workflow, translationMemoryId: string): Promise<StartedExport> {
   const { core, callOptions, now } = workflow;
-  const useStore = storeOf(workflow, exportJobs);
   const requestedAt = now();
   const request = async () => {
     const result = await createTranslationMemoryExport(core, translationMemoryId, callOptions).withResponse();
@@ -46,12 +42,12 @@ export async function requestExport(
   try {
     // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
     const { jobId, reused } = await repeatIfLost(request);
-    await useStore((store) => store.set(translationMemoryId, jobId), jobId);
+    await useStore(workflow, (store) => store.set(translationMemoryId, jobId), jobId);
     const stale = reused ? await isStale(workflow, translationMemoryId, jobId) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const jobId = textOf(await useStore((store) => store.get(translationMemoryId)));
+    const jobId = textOf(await useStore(workflow, (store) => store.get(translationMemoryId)));
     if (jobId !== undefined && (await wasRunning(workflow, jobId, requestedAt)))
       return { jobId, translationMemoryId, reused: false, stale: false };
     throw new ExportRunningError({ ...error, hint: unknownJobHint });
@@ -100,36 +96,28 @@ async function wasRunning(
 }
 
 /**
- * Returns access to the given store, or to the store of this process, which related cores share. A store of the caller
- * can fail or never answer. If it fails, the export continues. If it never answers, an abort or the deadline ends the
- * wait.
+ * Uses the store of the caller, or the store of this process, which related cores share. A store of the caller can fail
+ * or never answer. If it fails, the export continues, and the result is undefined. If it never answers, an abort or the
+ * deadline ends the wait.
  */
-function storeOf({ clock, signal, redact, emit, shared }: Workflow, given: ExportJobStore | undefined) {
+async function useStore<T>(
+  { clock, signal, redact, shared, options, warn }: Workflow,
+  use: (store: ExportJobStore) => T | Promise<T>,
+  jobId?: string,
+): Promise<T | undefined> {
   // Only an export job store is cached under this key.
-  const own = given ?? (cached(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore);
-  return async <T>(use: (store: ExportJobStore) => T | Promise<T>, jobId?: string) => {
-    try {
-      return await within(clock, { signal }, async () => use(own));
-    } catch (error) {
-      signal.throwIfAborted();
-      const message = `The exportJobs store failed: ${bareCause(error, redact).message}`;
-      emit({ type: 'warning', code: 'export-job-store', message, jobId });
-      return undefined;
-    }
-  };
+  const own = () => cached(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore;
+  try {
+    return await within(clock, { signal }, async () => use(options.exportJobs ?? own()));
+  } catch (error) {
+    signal.throwIfAborted();
+    warn('export-job-store', `The exportJobs store failed: ${bareCause(error, redact).message}`, jobId);
+    return undefined;
+  }
 }
 
 // A 409 says that an export is running, but not which job runs it (openapi/paths/translation-memories). The client
 // therefore remembers the exports that it started. A store of the caller can remember them across processes.
-
-/**
- * Remembers which job exports which memory. An error of the store never fails an export: a warning `export-job-store`
- * reports the error, and a later 409 is an ExportRunningError.
- */
-export interface ExportJobStore {
-  get(translationMemoryId: string): string | undefined | Promise<string | undefined>;
-  set(translationMemoryId: string, jobId: string): void | Promise<void>;
-}
 
 /** The maximum number of memories that the built-in store remembers. */
 const mostMemories = 1_000;

@@ -11,88 +11,20 @@ import {
   UnknownOutcomeError,
   unknownOutcome,
 } from '../../errors/request.ts';
-import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
+import { guarded, type WarningEvent } from '../../events.ts';
 import { field, textOf } from '../../field.ts';
 import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
-import { type CoreParts, partsOf } from '../../http/call.ts';
+import { partsOf } from '../../http/call.ts';
 import type { OperationRow } from '../../operations.ts';
-import {
-  callable,
-  callOptionRules,
-  checkOptions,
-  milliseconds,
-  type Rule,
-  type Rules,
-  withMethods,
-  yesOrNo,
-} from '../../options.ts';
+import { callOptionRules, checkOptions } from '../../options.ts';
 import { longestTimerMs, serviceTime, within } from '../../timing.ts';
-import { type PollTimes, pollOptionRules } from '../polling.ts';
+import {
+  type ExportOptions,
+  type ImportOptions,
+  importOptionRules,
+  type ProgressListener,
+} from './options.ts';
 import { type JobToken, withToken } from './tokens.ts';
-
-/** One run of a workflow. */
-export interface Workflow extends CoreParts {
-  /** The core that the calls of the run use. */
-  readonly core: Core;
-  /** Returns the time of the service, because signed URLs expire by that time. */
-  readonly now: () => number;
-  /** Aborts with the caller's reason, or at the deadline of the run. */
-  readonly signal: AbortSignal;
-  /** Reports to the listeners of the client and to the listener of this run. */
-  readonly notify: ProgressListener;
-  /** Stores the token that resumes the run from this moment on. */
-  readonly resumable: (token: JobToken) => void;
-  readonly callOptions: CallOptions;
-  readonly transferOptions: Omit<SignedTransferOptions, 'url'>;
-  readonly pollTimes: PollTimes;
-}
-
-/**
- * Listens to the transfers, polls and warnings of one workflow. If the listener throws, the workflow continues, and the
- * first error is written to the console.
- */
-export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
-
-/** The options of a wait for a job. */
-export interface WaitOptions extends CallOptions, PollTimes {
-  /** Called after every poll. */
-  readonly onProgress?: ProgressListener | undefined;
-  /**
-   * Receives the token that resumes the run in another process, as soon as there is a token and whenever it changes.
-   * Store the token: an abort rejects with the reason of the signal, which contains no token. An error of this function
-   * does not fail the run.
-   */
-  readonly onResumeToken?: ((token: JobToken) => void) | undefined;
-}
-
-/** The options of the transfer of a file. */
-export interface TransferOptions {
-  /**
-   * A transfer fails when no byte moves for this many milliseconds. Default 60 000. An upload gets additional time for
-   * up to 4 MiB that the network has accepted and may not have sent on: at 16 KiB a second, at most 256 s. An upload
-   * through `fetch`, which reports no progress, gets the time that the file takes at 1 024 bytes a second.
-   */
-  readonly idleTimeoutMs?: number | undefined;
-  /**
-   * Whether to compute the SHA-256 of the file, which takes about half a second of CPU time per gigabyte. Default true.
-   */
-  readonly digest?: boolean | undefined;
-}
-
-const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
-
-// Each workflow has its own rules, so that an error does not list options of another workflow.
-export const waitOptionRules: Rules = { ...pollOptionRules, onProgress: callable, onResumeToken: callable };
-
-const transferOptionRules: Rules = { ...waitOptionRules, idleTimeoutMs: milliseconds, digest: yesOrNo };
-
-export const importOptionRules: Rules = { ...transferOptionRules, fileName: text, displayName: text };
-
-export const exportOptionRules: Rules = {
-  ...transferOptionRules,
-  overwrite: yesOrNo,
-  exportJobs: /* @__PURE__ */ withMethods('get', 'set'),
-};
 
 /**
  * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects only
@@ -102,7 +34,7 @@ export const exportOptionRules: Rules = {
 export async function runWorkflow<T>(
   core: Core,
   name: string,
-  options: WaitOptions & TransferOptions,
+  options: ImportOptions & ExportOptions,
   run: (workflow: Workflow) => Promise<T>,
   rules = importOptionRules,
 ): Promise<T> {
@@ -136,42 +68,48 @@ export async function runWorkflow<T>(
   }
 }
 
-/** Returns the shared value of a run with these options and this signal. */
-export function workflowOf(
+/** One run of a workflow. */
+export type Workflow = ReturnType<typeof workflowOf>;
+
+function workflowOf(
   core: Core,
-  options: WaitOptions & TransferOptions,
+  options: ImportOptions & ExportOptions,
   signal: AbortSignal,
-  resumable: Workflow['resumable'],
-): Workflow {
+  resumable: (token: JobToken) => void,
+) {
   const own = partsOf(core);
   const { clock, customFetch: fetch, secrets, defaults, emit, lastSeen } = own;
-  const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
+  const { timeoutMs, headers, checkRequests, idleTimeoutMs, digest } = options;
+  const { maxRetries = defaults.maxRetries } = options;
   const report = guarded(options.onProgress);
   const now = () => serviceTime(clock, lastSeen);
-  const retries = maxRetries ?? defaults.maxRetries;
+  const notify: ProgressListener = (event) => {
+    emit(event);
+    report(event);
+  };
+  // The run has its own deadline. The default deadline of the client would end a call earlier.
+  const deadlineMs = longestTimerMs;
+  const callOptions: CallOptions = { timeoutMs, headers, maxRetries, checkRequests, deadlineMs, signal };
+  const transfer = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
+  const transferOptions: Omit<SignedTransferOptions, 'url'> = transfer;
   return {
     ...own,
+    /** The core that the calls of the run use. */
     core,
+    options,
+    callOptions,
+    transferOptions,
+    /** Returns the time of the service, because signed URLs expire by that time. */
     now,
+    /** Aborts with the caller's reason, or at the deadline of the run. */
     signal,
+    /** Stores the token that resumes the run from this moment on. */
     resumable,
-    notify(event) {
-      emit(event);
-      report(event);
+    /** Reports to the listeners of the client and to the listener of this run. */
+    notify,
+    warn(code: WarningEvent['code'], message: string, jobId?: string) {
+      notify({ type: 'warning', code, message, jobId });
     },
-    // The run has its own deadline. The default deadline of the client would end a call earlier.
-    callOptions: { timeoutMs, headers, maxRetries, checkRequests, deadlineMs: longestTimerMs, signal },
-    transferOptions: {
-      fetch,
-      secrets,
-      clock,
-      now,
-      signal,
-      idleTimeoutMs,
-      digest,
-      maxRetries: retries,
-    },
-    pollTimes: options,
   };
 }
 

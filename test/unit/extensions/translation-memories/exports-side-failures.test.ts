@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ExportRunningError } from '../../../../src/errors/api.ts';
 import { TimeoutError } from '../../../../src/errors/request.ts';
 import { JobFailedError } from '../../../../src/extensions/translation-memories/jobs.ts';
-import type { ExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
+import type { ExportJobStore } from '../../../../src/extensions/translation-memories/options.ts';
 import { json, plain, refusal, silence } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';

@@ -3,7 +3,7 @@ import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
-import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
+import type { WaitOptions } from '../../../../src/extensions/translation-memories/options.ts';
 import { refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {

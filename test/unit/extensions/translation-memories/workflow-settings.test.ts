@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../../src/client.ts';
 import { UploadError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError, TimeoutError } from '../../../../src/errors/request.ts';
-import type { ExportOptions } from '../../../../src/extensions/translation-memories/exports.ts';
-import type { ImportOptions } from '../../../../src/extensions/translation-memories/imports.ts';
+import type {
+  ExportOptions,
+  ImportOptions,
+} from '../../../../src/extensions/translation-memories/options.ts';
 import { type Answer, broken, json, refusal, silence } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {
@@ -149,11 +151,11 @@ test('the name of a file is checked before anything is sent, except with checkRe
   expect(requests[0]?.request).toBe(steps.declare);
 });
 
-test('a handle keeps the settings of its import', async () => {
+test('a handle keeps the settings of its import, which those of a step override', async () => {
   const { client, requests } = createScriptedClient([memoryService({ [steps.send]: refusal(429) })]);
-  const job = await client.translationMemories.startImport(file, { headers, maxRetries: 0 });
-  await failureOf(UploadError, job.upload());
-  await job.wait();
+  const job = await client.translationMemories.startImport(file, { headers, maxRetries: 5 });
+  await failureOf(UploadError, job.upload({ maxRetries: 0 }));
+  await job.wait({ maxWaitMs: 1_000 });
   expect(requests.map(({ request, headers: sent }) => [request, sent['x-tenant']])).toEqual([
     [steps.declare, 'nordlicht'],
     [steps.send, undefined],
