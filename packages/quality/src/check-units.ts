@@ -6,7 +6,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { type Languages, type TermCoverage, TermsRule } from './rules/terms.ts';
+import { type Languages, TermsRule } from './rules/terms.ts';
 import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -20,9 +20,10 @@ export interface CheckOptions {
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** The number of checked units of a language pair, and the number of terms for the rule `terms`. */
-export interface CheckedPair extends TermCoverage, Languages {
+/** The number of checked units of a language pair. With the rule `terms`, also the number of their terms. */
+export interface CheckedPair extends Languages {
   readonly units: number;
+  readonly terms?: number;
 }
 
 const MOST_NAMED = 5;
@@ -60,7 +61,7 @@ export class UnitCheck {
       sourceLanguage,
       targetLanguage,
       units: 0,
-      ...this.#terms?.coverageOf(unit),
+      ...(this.#terms && { terms: this.#terms.termsFor(unit) }),
     };
     this.#pairs.set(key, { ...pair, units: pair.units + 1 });
     this.units += 1;

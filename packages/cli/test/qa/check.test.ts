@@ -118,19 +118,6 @@ test('pairs, units and terms are named in each format', async () => {
   expect((await run('--report', 'github')).stdout).toBe(`::notice::${line}\n`);
 });
 
-test('languages whose inflected forms are not all recognized are named', async () => {
-  const files = {
-    'ar.csv': 'key,en,ar,de\na,The book,الكتاب,Das Buch\n',
-    'g.csv': 'en,ar,de\nbook,كتاب,Buch\n',
-  };
-  const line =
-    'en -> ar: 1 unit, 1 term (not every inflected form is recognized)\nen -> de: 1 unit, 1 term\n';
-  expect((await check(['ar.csv', '--glossary', 'g.csv'], files)).stdout).toContain(line);
-  const { pairs } = JSON.parse((await check(['ar.csv', '--glossary', 'g.csv', '--json'], files)).stdout).data;
-  expect(pairs).toMatchObject([{ terms: 1, inflection: 'partly' }, { terms: 1 }]);
-  expect(pairs[1]).not.toHaveProperty('inflection');
-});
-
 test('a file that cannot be read is a finding, and the others are checked', async () => {
   const baseline = ['--baseline', 'qa.json', '--update-baseline'];
   const args = ['cut.po', 'a.po', '--glossary', 'terms.en-de.tsv'];

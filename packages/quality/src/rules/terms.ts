@@ -1,17 +1,9 @@
 import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
-import { familyOf } from '../terms/languages.ts';
 import { type Term, TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** How much the rule `terms` could check. */
-export interface TermCoverage {
-  readonly terms?: number;
-  /** Present if the check misses many inflected forms, which would need a dictionary. */
-  readonly inflection?: 'partly';
-}
-
-/** The languages of a unit as the file names them. Empty if the file does not name them. */
+/** The languages of a unit, as its file names them; empty if the file does not name them. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
 /** The rule `terms`, with the terms of glossaries for each language pair. */
@@ -30,11 +22,9 @@ export class TermsRule {
     return (this.#checkOf(unit)?.missing(unit.source, unit.target) ?? []).map(faultOf);
   };
 
-  /** Returns the number of terms for units of these languages, and whether the check misses inflected forms. */
-  coverageOf(languages: Languages): TermCoverage {
-    const terms = this.#checkOf(languages)?.terms.length ?? 0;
-    const { isIrregular } = familyOf(languages.targetLanguage);
-    return { terms, ...(isIrregular && terms > 0 && { inflection: 'partly' }) };
+  /** Returns the number of terms for units of these languages. */
+  termsFor(languages: Languages): number {
+    return this.#checkOf(languages)?.terms.length ?? 0;
   }
 
   /** Returns the language pairs of the glossaries, for example `en -> de`. */

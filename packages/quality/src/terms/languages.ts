@@ -1,140 +1,95 @@
-// Describes the word endings of languages. A word is a form of a term if both begin with the same letters. A longer
-// term may lose more letters at its end. Different words rarely share a long beginning, so no dictionary is needed.
+// Describes how words change in a language. Tables of endings and spellings are enough, so no dictionary is needed.
 
 import { baseLanguage } from './fold.ts';
 
-export interface Family {
-  /**
-   * The number of letters that a long term may lose at its end. For example, `obrázku` keeps all but two letters of
-   * `obrázek`.
-   */
-  readonly lost: number;
-  /** The number of letters that a form may add. */
-  readonly added: number;
-  /** Matches terms that must keep all letters at their end. */
-  readonly keeps?: RegExp;
-  /** Matches the letters that may replace the end. Default: all letters. */
-  readonly endings?: RegExp;
-  /** Whether the language joins words to compounds, for example `Akkuladegerät`. */
-  readonly isCompounding?: true;
-  /** Matches articles and prepositions that are joined to the next word. */
-  readonly prefixes?: RegExp;
-  /** Spelling replacements within a word, in order. Each has a pattern, a space and a text. */
-  readonly changes?: string;
-  /** Replacements that give other stems of a term before a short ending, for example `nyckel`, `nycklar`. */
-  readonly stems?: string;
-  /**
-   * Whether words are not separated by spaces, or particles directly follow words. A term is then found as a substring.
-   */
-  readonly isUnspaced?: true;
-  /** Whether many forms need a dictionary, for example the broken plurals of Arabic. */
-  readonly isIrregular?: true;
-}
+/** Rows with languages, separated by blanks, and a text about them. */
+type Table = readonly (readonly [languages: string, text: string])[];
 
-/** A consonant of Latin or Cyrillic script. */
-const C = '([^aeiouyıаеиоуыіь])';
-// `obrázek`, `obrázku`; `день`, `дня`; `heslo`, `hesel`; `kniha`, `knize`.
-const slavicStems = `[eoео]${C}ь?$ $1, ${C}${C}[aoао]$ $1e$2, ${C}${C}[aoао]$ $1о$2, ${C}${C}[aoао]$ $1е$2, ek$ c, k[ao]?$ c, [hg]a?$ z, к$ ц, га$ з`;
-// The end of a verb has three letters, for example `сохранить`, `сохранён`. A noun keeps a final consonant: `obraz` is
-// not a form of `obrázek`.
-const slavic: Family = {
-  lost: 3,
-  added: 4,
-  keeps: /[bdfghjklmnprsvwzбвгджзклмнпрсфхцчшщ]$/,
-  stems: slavicStems,
-};
-const romance: Family = { lost: 2, added: 3 };
-// `kenkä`, `kengän`; `hinta`, `hinnat`; `katu`, `kadun`; `joki`, `joen`; `vesi`, `vettä`.
-const finnish = 'nk(.)$ ng$1, nt(.)$ nn$1, ([aeiouy])t(.)$ $1d$2, ([aeiouy])ki$ $1e, de$ t';
+/** The folded vowels of all scripts, and letters that are only written, for example the soft sign. */
+const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
+const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** The language families with their languages. */
-const families: readonly (readonly [string, Family])[] = [
-  // English has few endings, but many words with the same beginning, for example `order`, `orderly`.
-  ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
-  // `Bestellung`, `bestellen`.
-  ['de', { lost: 1, added: 3, isCompounding: true, stems: 'ung$ ' }],
-  // `fönster`, `fönstren`; `bok`, `böcker`; `nyckel`, `nycklar`.
-  [
-    'sv nb da is',
-    { lost: 2, added: 4, isCompounding: true, changes: 'ck k, ([bdfglmnprst])\\1 $1', stems: `e${C}$ $1` },
-  ],
-  // `huis`, `huizen`; `brief`, `brieven`; `boot`, `boten`; `tas`, `tassen`.
-  [
-    'nl',
-    {
-      lost: 1,
-      added: 4,
-      isCompounding: true,
-      changes: 'zen$ s, ven$ f, ([aeou])\\1 $1, ([bdfgklmnprst])\\1 $1',
-    },
-  ],
-  ['fr ca gl el', romance],
-  // `utilizator`, `utilizatorului`; `eroare`, `erori`; `masă`, `mese`.
-  ['ro', { lost: 2, added: 5, stems: 'oa([^aeiou]+)[ae]?$ o$1, a([^aeiou]+)a$ e$1' }],
-  // `botão`, `botões`; `fácil`, `fáceis`.
-  ['pt', { ...romance, changes: '[oa]es$ ao', stems: 'il$ ei' }],
-  ['it', { lost: 1, added: 2 }],
-  // `luz`, `luces`; `cerrar`, `cierra`; `contar`, `cuenta`.
-  ['es', { ...romance, changes: 'z c, ie e, ue o' }],
-  // `okno`, `okien`; `droga`, `drodze`; `błąd`, `błędu`; `miasto`, `mieście`.
-  [
-    'pl',
-    {
-      ...slavic,
-      changes: 'sci st, i[ae] e',
-      stems: `${slavicStems}, ${C}${C}[ao]$ $1ie$2, ga$ dz, a(.)$ e$1`,
-    },
-  ],
-  // `ніч`, `ночі`.
-  ['uk', { ...slavic, stems: `${slavicStems}, і(.ь?)$ о$1, і(.ь?)$ е$1` }],
-  ['cs sk ru be bg sl hr sr bs mk', slavic],
-  ['lt lv', { lost: 2, added: 4 }],
-  // `kauppa`, `kaupassa`; `akku`, `akun`; `uusi`, `uuden`.
-  [
-    'fi',
-    { lost: 2, added: 6, isCompounding: true, changes: '([ptk])\\1 $1, ([aeiouy])si$ $1de', stems: finnish },
-  ],
-  ['et', { lost: 2, added: 5, isCompounding: true, isIrregular: true }],
-  // `tükör`, `tükrök`.
-  ['hu', { lost: 1, added: 7, isCompounding: true, stems: `[aeo]${C}$ $1` }],
-  // `dosya`, `dosyalarınızda`; `şehir`, `şehri`.
-  ['tr az', { lost: 1, added: 12, stems: `[iıuoea]${C}$ $1` }],
-  ['ar', { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/, isIrregular: true }],
-  // `קובץ`, `קבצים`; `שפה`, `שפות`.
-  ['he', { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/, stems: 'ו(..)$ $1, ה$ , ייה$ י' }],
-  ['vi', { lost: 0, added: 0 }],
-  ['ja zh th ko', { lost: 0, added: 0, isUnspaced: true }],
-  // `tulis`, `menulis`; `unduh`, `mengunduh`, `unduhan`.
-  ['id ms', { lost: 0, added: 3, prefixes: /^(?:[mp]e(?:ng|ny|[mn])?|ber|ter|di|ke|se)/, stems: '^[kpst] ' }],
+/** Patterns of the ends of terms that other forms may lack. They may also lack the vowels at the end. */
+const endings: Table = [
+  // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
+  ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
+  ['nl', 'en'],
+  // `payer`, `paient`; `journal`, `journaux`.
+  ['fr', 'er|ir|oir|re|al|ail|el|eux|if|s|x'],
+  ['es ca gl', '[aei]r(?:se)?'],
+  // `fácil`, `fáceis`; `viagem`, `viagens`.
+  ['pt', '[aei]r|il|l|m'],
+  ['it', '[aei]r(?:e|si)'],
+  ['el', '[αεηιου]?ς'],
+  [SLAVIC, '[аеиоуыя]?(?:ть|ти)(?:ся)?|[aeiy]?[tc]|ова(?:ть)?|ova[tc]|[еоeo][кk]|[ei]c'],
+  ['lt lv', '[aiuy]?s|ti?'],
+  ['fi et', 'nen|s|n'],
+  // `kitap`, `kitabı`; `renk`, `rengi`.
+  ['tr az', '[pctk]|l[ae]r|m[ae]k'],
 ];
 
-const byLanguage = new Map(
-  families.flatMap(([languages, family]) =>
-    languages.split(' ').map((language) => [language, family] as const),
-  ),
-);
+/** Replacements in words, in their order: each one a pattern, a blank and a text. Then forms begin like their term. */
+const changes: Table = [
+  ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
+  ['en', '^criteria$ criterion, ^children$ child, ([ln]i|el|ea|ol)ves$ $1f'],
+  // `anmelden`, `angemeldet`.
+  ['de', '^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zuruck|zu)(?:ge|zu)(?=.{4}) $1'],
+  // `huis`, `huizen`; `brief`, `brieven`.
+  ['nl', 'z s, v f'],
+  ['sv nb da is', 'ck k'],
+  ['fr', '^yeux$ œil, y i'],
+  // `luz`, `luces`; `buscar`, `busque`.
+  ['es ca gl', 'z c, qu c'],
+  ['pl', 'sci st'],
+  [SLAVIC, '^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек'],
+  // `kniha`, `knize`; `рука`, `руце`.
+  [SLAVIC, '^дет[еия].*$ ребенок, dz z, [gh] z, k c, [кч] ц, [гж] з'],
+  // `vesi`, `vettä`.
+  ['fi et', '([aeiouy])si$ $1de'],
+  ['ar', '^[وف]?[بك]?(?:ال|لل)(?=..) '],
+  // `tulis`, `menulis`; `unduh`, `mengunduh`.
+  ['id ms', '^(?:[mp]e(?:ng|ny|[mn])?|ber|ter|di|ke|se)(?=.{3}) , ^[kpst] '],
+];
 
-/**
- * Returns the family of a language. For a language without a family, terms may have endings. For an unknown language,
- * they may not.
- */
-export function familyOf(tag: string): Family {
+/** Patterns of what may stand before a word without a blank, for example a preposition. */
+const prefixes: Table = [
+  ['de nl', '^ge'],
+  ['ar', '^[وفبكلا]{1,2}'],
+  ['he', '^[והבלכמש]{1,2}'],
+];
+
+/** Patterns of verbs whose first part may stand alone, for example `anmelden` in `Melden Sie sich an`. */
+const separable: Table = [
+  ['de', '^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zuruck|zu)(.{4,})$'],
+  ['nl', '^(aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg)(.{4,})$'],
+];
+
+/** English has few endings, and many different words with the same beginning, for example `order`, `orderly`. */
+const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
+
+/** Returns how words change in a language. In an unknown language, terms may not have endings. */
+export function familyOf(tag: string) {
   const language = baseLanguage(tag);
-  return byLanguage.get(language) ?? { lost: 0, added: language === '' ? 0 : 3, isIrregular: true };
-}
-
-/** Irregular English forms, whose beginnings differ from the term. */
-export const irregular: ReadonlyMap<string, string> = new Map(
-  changesOf('mice mouse, men man, women woman, people person, feet foot, teeth tooth').map(
-    ([{ source }, word]) => [source, word],
-  ),
-);
-
-/** Parses patterns with their replacements. */
-export function changesOf(changes = ''): readonly (readonly [RegExp, string])[] {
-  const written = changes === '' ? [] : changes.split(', ');
-  return written.map((change) => {
-    const [from = '', to = ''] = change.split(' ');
-    return [new RegExp(from, 'g'), to] as const;
-  });
+  const isIn = (languages: string) => languages.split(' ').includes(language);
+  const patternIn = (table: Table) => table.find(([languages]) => isIn(languages))?.[1] ?? '(?!)';
+  // Words of some languages have many endings one after another, for example `dosyalarınızda`.
+  const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
+  return {
+    /** Matches the end of a term that another form may lack. At least three letters stand before it. */
+    ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
+    /** Matches the end that another form has instead. */
+    inflected: new RegExp(`^.{0,${added}}$`),
+    /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
+    unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
+    prefix: new RegExp(patternIn(prefixes)),
+    separable: new RegExp(patternIn(separable)),
+    changes: changes
+      .filter(([languages]) => isIn(languages))
+      .flatMap(([, text]) => text.split(', '))
+      .map((change) => change.split(' '))
+      .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
+    /** Whether words have no blanks between them, or have particles and several parts. Then terms are texts. */
+    isUnspaced: isIn('ja zh th ko vi'),
+    ...(language === 'en' && english),
+  };
 }

@@ -63,9 +63,7 @@ export class TermCheck {
     const found = words.flatMap(({ form, start }, at) =>
       this.#beginningWith(form).flatMap(({ term, words: wanted }) => {
         const isThere = wanted.every(
-          (one, index) =>
-            index === 0 ||
-            this.#source.isForm(words[at + index]?.form ?? '', one, index === wanted.length - 1),
+          (one, index) => index === 0 || this.#source.isForm(words[at + index]?.form ?? '', one),
         );
         return isThere ? { term, start, end: words[at + wanted.length - 1]?.end ?? start } : [];
       }),
@@ -80,7 +78,7 @@ export class TermCheck {
     const known = this.#byWord.get(form);
     if (known !== undefined) return known;
     const fitting = (this.#byLetter.get(form[0]) ?? []).filter(({ words }) =>
-      this.#source.isForm(form, words[0] ?? '', words.length === 1),
+      this.#source.isForm(form, words[0] ?? ''),
     );
     this.#byWord.set(form, fitting);
     return fitting;

@@ -27,14 +27,10 @@ export function reportOf({ files, findings, pairs }: CheckData): Report {
   return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
 }
 
-/**
- * Returns a line, for example `en -> de: 2 units, 1 term`. It also says if inflected forms of the terms may be
- * missed.
- */
-function checkedInWords({ units, terms, inflection, ...languages }: CheckedPair): string {
+/** Returns a line, for example `en -> de: 2 units, 1 term`. */
+function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
   const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
-  const limit = inflection === undefined ? '' : ' (not every inflected form is recognized)';
-  return `${pairInWords(languages)}: ${checked.join(', ')}${limit}`;
+  return `${pairInWords(languages)}: ${checked.join(', ')}`;
 }
 
 /** Returns each finding as a line with both texts below it, then the numbers of checked units and terms. */
