@@ -7,8 +7,8 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /** The names of the branches, for example `one`, `other` or `=0`. */
-  readonly branches: readonly string[];
+  /** The branches, keyed by their names, for example `one`, `other` or `=0`. Each one has the texts that it can show. */
+  readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface IcuMessage {
@@ -50,8 +50,11 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
   if (element.type !== TYPE.plural && element.type !== TYPE.select) return [`{${element.value}}`];
   const isOrdinal = element.type === TYPE.plural && element.pluralType === 'ordinal';
   const type = element.type === TYPE.select ? 'select' : isOrdinal ? 'selectordinal' : 'plural';
-  complex.push({ name: element.value, type, branches: Object.keys(element.options) });
-  return Object.values(element.options).flatMap(({ value }) => variantsOf(value, complex));
+  const texts = Object.entries(element.options).map(
+    ([branch, { value }]) => [branch, variantsOf(value, complex)] as const,
+  );
+  complex.push({ name: element.value, type, branches: new Map(texts) });
+  return texts.flatMap(([, variants]) => variants);
 }
 
 /**

@@ -17,11 +17,12 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/** Matches times and dates in the source. A translation may write their numbers in another form or omit them. */
+/** Matches times, dates and ordinals. A translation may write their numbers in another form or leave them out. */
 const MOMENT =
-  /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/gi;
+  /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
 const HALF_A_DAY = 12;
 const MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export function numbers(unit: Unit): readonly Fault[] {
@@ -35,6 +36,8 @@ export function numbers(unit: Unit): readonly Fault[] {
     // A translation may write `8 a.m.` as `8:00`, which has an additional 0.
     if (moments.size > 0) moments.add(0);
     for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
+    // A translation may write `one` as 1.
+    for (const word of source.toLowerCase().split(/\W+/)) moments.add(words.indexOf(word));
     const hasSigns = SIGN.test(source + unit.target);
     const wanted = numbersIn(rest, hasSigns);
     const keys = new Set(wanted.map(({ key }) => key));

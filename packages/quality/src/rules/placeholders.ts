@@ -29,13 +29,15 @@ const PLACEHOLDER = new RegExp(
  * Matches placeholders that look like other text, for example `:name`. They count only if the source has one. Case is
  * ignored.
  */
-const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?[1-9](?![\d$%\w])/g] as const;
+const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?(?:[1-9](?![\d$%\w])|n\b)/g] as const;
 
 /** Matches date formats, for example `%Y-%m-%d`. Their order depends on the language. */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches quoted braces. An ICU message shows them as text. */
+/** Matches the number of a plural: `#`, a digit or an argument. */
+const NUMBER = /[#{\p{Nd}]/u;
+/** Matches quoted braces, which an ICU message shows as text. */
 const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
@@ -75,14 +77,26 @@ function looseFaults(source: string, target: string): readonly Fault[] {
 }
 
 /**
- * Returns an error for each missing branch: `other`, and all branches of a `select`, because a program chooses them.
+ * Returns a fault for each missing branch: `other`, and all branches of a `select`, which are values of the program.
+ * Also returns a fault for each branch for several numbers that lacks the number. `one` and `=0` may have a word for it.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
-    const same = from.find((one) => type === 'select' && one.name === name && one.type === type);
-    const wanted = new Set(['other', ...(same?.branches ?? [])]);
-    const missing = [...wanted].filter((branch) => !branches.includes(branch));
-    return missing.map((branch) => ({ message: `{${name}, ${type}} has no branch "${branch}"`, term: name }));
+    const same = from.find((one) => one.name === name && one.type === type)?.branches;
+    const wanted = new Set(['other', ...((type === 'select' && same?.keys()) || [])]);
+    const missing = [...wanted].filter((branch) => !branches.has(branch));
+    const shown = (texts: readonly string[] = []) => texts.some((text) => NUMBER.test(text));
+    const without = ['few', 'many', 'other'].filter(
+      (branch) =>
+        type !== 'select' &&
+        shown(same?.get('other')) &&
+        branches.has(branch) &&
+        !shown(branches.get(branch)),
+    );
+    return [
+      ...missing.map((branch) => ({ message: `{${name}, ${type}} has no branch "${branch}"`, term: name })),
+      ...without.map((branch) => ({ message: `# is missing in the branch "${branch}"`, term: name })),
+    ];
   });
 }
 
