@@ -96,20 +96,6 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['convert xliff to tmx', 'tmx convert', 'docs/guides/tmx-workbench.md'],
   ['kubernetes', 'docs/guides/cluster.md'],
   ['kubernetes job', 'docs/guides/cluster.md'],
-  [
-    'Glossareintrag',
-    'docs/guides/glossaries.md',
-    'docs/guides/glossary-sheets.md',
-    'glossaries get-entries',
-    'glossaries replace-dictionary',
-  ],
-  ['用語集', 'docs/guides/glossaries.md', 'glossaries push'],
-  [
-    'Übersetzungsspeicher',
-    'docs/guides/importing.md',
-    'docs/guides/exporting.md',
-    'translation-memories list',
-  ],
   ['autentication', 'docs/errors.md', 'docs/guides/keys-and-scopes.md'],
 ];
 

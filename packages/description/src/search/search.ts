@@ -2,7 +2,7 @@
 // VitePress.
 
 import MiniSearch, { type Options } from 'minisearch';
-import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
+import { otherWords } from './other-names.ts';
 
 /** A page or a section, and its search words. */
 export type SearchRow = readonly [
@@ -24,7 +24,6 @@ export type Search = (query: string, most: number) => SearchRow[];
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Matches words of a query that do not change its subject. */
 const emptyWord =
@@ -67,10 +66,9 @@ export function createSearch(
   index: MiniSearch = indexOf(rows),
 ): Search {
   return (query, most) => {
-    const text = inEnglish(query);
-    const asked = new Set(tokenize(text).map(stem).filter(Boolean));
+    const asked = new Set(tokenize(query).map(stem).filter(Boolean));
     return index
-      .search(text, {
+      .search(query, {
         boost,
         tokenize,
         processTerm: withOtherTerms,
@@ -96,43 +94,15 @@ function withOtherTerms(word: string): string[] {
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
-/**
- * Replaces words of other languages in a query by English words. A word may be inside a compound, for example in
- * `Glossareintrag`.
- */
-export function inEnglish(query: string): string {
-  return withoutAccents(query).replaceAll(foreign, (word) => {
-    const english = otherLanguages[word.toLowerCase()] ?? word;
-    return english === word.toLowerCase() ? word : ` ${english} `;
-  });
-}
-
-/**
- * Matches words of other languages. Longer words come first, so that a short word does not match inside a longer one.
- */
-const foreign = new RegExp(
-  Object.keys(otherLanguages)
-    .sort((one, other) => other.length - one.length)
-    .join('|'),
-  'giu',
-);
-
-/**
- * Splits a text in any script into words, even in Chinese and Japanese, which have no spaces. An identifier gives its
- * words and itself.
- */
+/** Splits a text into words. An identifier gives its words and itself. */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
-  return [...wordsOf(spread), ...identifiersIn(text)];
+  return [...(spread.match(/[\p{L}\p{N}]+/gu) ?? []), ...identifiersIn(text)];
 }
 
 /** Returns the identifiers in a text, such as `listSegments` and `page_size`. */
 export function identifiersIn(text: string): readonly string[] {
   return text.match(/\b[A-Za-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
-}
-
-function wordsOf(text: string): string[] {
-  return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
 /** Returns the index key of a word; false for a stop word. `glossaries` and `glossary` have the same key. */
