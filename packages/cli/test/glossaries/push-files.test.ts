@@ -21,3 +21,15 @@ test('--prune leaves a dictionary without an entry, and names it: it still makes
   expect(pruned).toMatchObject({ code: 0, writes: [] });
   expect(pruned.stderr).toContain('unchanged in the service, because not in the file: en → fr');
 });
+
+test('a push with an emptied dictionary keeps its base, so a later --prune is no conflict', async () => {
+  const { put, run } = await sheetCommands();
+  put('terms.csv', 'en,de,fr\napple,Apfel,pomme\n');
+  await run('glossaries push terms.csv');
+  put('terms.csv', 'en,de,fr\napple,Apfel,\n');
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('glossaries push terms.csv --prune --yes')).toMatchObject({
+    code: 0,
+    writes: ['DELETE /v3/glossaries/<id>/dictionaries'],
+  });
+});
