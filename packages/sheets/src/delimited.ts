@@ -131,12 +131,20 @@ function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
   }
 }
 
-/** Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. */
+/**
+ * Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. The
+ * function throws SheetFault for the marks of a merge conflict.
+ */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];
+  let marked: number | undefined;
   return (cells) => {
     row += 1;
     const begin = line;
+    const [, mark] = /^(<{7}|>{7})(?: |$)/.exec(cells[0] ?? '') ?? [];
+    if (mark === '<<<<<<<') marked ??= begin;
+    else if (mark !== undefined && marked !== undefined)
+      throw new SheetFault(`line ${marked} has a mark of a merge conflict`, 'Resolve the conflict.');
     line += 1;
     for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1;
     return cells.length === 1 && cells[0] === '' ? undefined : { row, line: begin, cells };
