@@ -28,9 +28,13 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   const ended = await execute(command, read, running).catch(async (thrown: unknown): Promise<Ended> => {
     const error = thrown instanceof BrokenList ? thrown.cause : thrown;
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
-    const { failureOf } = await import('./output/failure.ts');
+    const [{ failureOf }, { withOptions }] = await Promise.all([
+      import('./output/failure.ts'),
+      import('./output/with-options.ts'),
+    ]);
     const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined;
-    return { data, failure: failureOf(error, io.signal) };
+    const known = (option: string) => (Object.hasOwn(read.globals, option) ? `--${option}` : undefined);
+    return withOptions({ data, failure: failureOf(error, io.signal) }, known);
   });
   await printEnd(ended, running, io).catch(ignoreReaderGone);
   return ended.failure?.exitStatus ?? 'done';

@@ -20,7 +20,7 @@ async function read(content: string, hints: object, kind = glossaryKind, format:
 }
 
 const question = (asHeader: string, asEntry: string) =>
-  `row 1: the row can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}. Pass --header yes or --header no`;
+  `row 1: the row can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}. Name the columns in row 1, or pass --header yes or --header no`;
 
 test.each([
   ['en,de,fr,it\nframe,Rahmen,cadre,telaio', {}, 'en>de frame=Rahmen\nen>fr frame=cadre\nen>it frame=telaio'],
@@ -35,6 +35,11 @@ test.each([
     question('names the columns', 'says "source" → "target" in en → de'),
   ],
   ['IT,EDV,de\na,b,de', {}, question('names the languages it → de', 'says "IT" → "EDV" in … → de')],
+  [
+    'Source,Quelle,Target,en,de\na,b,c,en,de',
+    {},
+    'row 1: the columns "Source" and "Quelle" have the same meaning: rename or remove one of them',
+  ],
   ['en-US,de\na,b', {}, 'row 1: "en-us" is not a glossary language. Use en for its variants'],
   [
     'a,b,fr\na,c,de',

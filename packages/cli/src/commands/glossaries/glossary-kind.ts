@@ -26,7 +26,7 @@ export const glossaryKind: KindSpec = {
   ],
   roleOf,
   unnamed:
-    'the languages are unknown. Pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
+    'the languages are unknown. Use languages as column names or name the file like terms.en-de.csv, or pass --source-lang and --target-lang',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
   languageFault,

@@ -4,6 +4,8 @@
 import { z } from 'zod';
 import type { Context } from '../../frame/context.ts';
 import type { Command } from '../../frame/define-command.ts';
+import { globalOptions } from '../../frame/options/global-options.ts';
+import { withOptions } from '../../frame/output/with-options.ts';
 
 /** The values that all tools of a connection share. */
 export interface Agent {
@@ -32,6 +34,15 @@ export function agentTool<Input extends z.ZodObject>(
     inputSchema,
     run: (context: Context, given: unknown, agent: Agent) => run(context, inputSchema.parse(given), agent),
   };
+}
+
+/** Returns a failure or findings with arguments of the tool for options, for example `source_lang` for `--source-lang`. */
+export function inArguments<Value>(value: Value, { shape }: z.ZodObject): Value {
+  return withOptions(value, (option) => {
+    const argument = option.replaceAll('-', '_');
+    if (argument in shape) return argument;
+    return option in globalOptions ? `--${option}` : undefined;
+  });
 }
 
 /** Returns the schema of a text that is not empty. */

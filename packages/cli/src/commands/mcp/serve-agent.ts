@@ -96,15 +96,16 @@ async function serve(
  * The signal aborts when the agent cancels the call.
  */
 async function runTool(
-  { run, writes }: AgentTool,
+  { run, writes, inputSchema }: AgentTool,
   given: unknown,
   { context, signal, ...agent }: Agent & { readonly context: Context; readonly signal: AbortSignal },
 ): Promise<CallToolResult> {
   const messages: string[] = [];
   const onMessage = (line: string) => void messages.push(line);
   const running = contextBeside(context, { signal, onMessage });
-  const [{ failureOf }, { toolResult }] = await Promise.all([
+  const [{ failureOf }, { inArguments }, { toolResult }] = await Promise.all([
     import('../../frame/output/failure.ts'),
+    import('./agent-tool.ts'),
     import('./tool-results.ts'),
   ]);
   const work = async () => {
@@ -116,7 +117,7 @@ async function runTool(
   };
   const ended = await work().catch((error: unknown) => {
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
-    return { data, failure: failureOf(error) };
+    return inArguments({ data, failure: failureOf(error) }, inputSchema);
   });
   const key = await readConnection(context).then(
     ({ apiKey }) => apiKey,

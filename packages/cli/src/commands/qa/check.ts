@@ -12,7 +12,7 @@ import { flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
-import { readingOptions, runCheck, unitFiles } from './run-check.ts';
+import { languagesHint, readingOptions, runCheck, unitFiles } from './run-check.ts';
 
 const spec = {
   description:
@@ -73,8 +73,9 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };
   const unchecked = check.unchecked();
-  const hint = 'Pass --source-lang and --target-lang, or a glossary of these languages.';
-  return unchecked === undefined ? undefined : { exitStatus: 'usage', message: unchecked, hint };
+  if (unchecked === undefined) return undefined;
+  const hint = languagesHint(check);
+  return { exitStatus: 'usage', message: unchecked, ...(hint !== undefined && { hint }) };
 }
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {

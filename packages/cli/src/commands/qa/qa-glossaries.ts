@@ -5,6 +5,7 @@ import { languagesOf, type SectionKey } from 'language-service-account/sections'
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
+import { withOptions } from '../../frame/output/with-options.ts';
 import { formatNamed } from '../../frame/sheets/sheet-layout.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -27,11 +28,18 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
     const named = given.filter(isGlossaryFile);
     const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
     const lists: TermList[] = [];
-    for (const file of files) lists.push(...(await readFile(context, file)));
+    for (const file of files) lists.push(...(await readFile(context, file).catch(refuse)));
     for (const name of given.filter((one) => !isGlossaryFile(one)))
       lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
     return lists;
   });
+}
+
+/** Throws the error without advice about options: those of a check are for its translations. */
+function refuse(error: unknown): never {
+  if (!(error instanceof UsageError)) throw error;
+  const { message, hint } = withOptions({ message: error.message, hint: error.hint }, () => undefined);
+  throw new UsageError(message, hint);
 }
 
 async function readFile(context: Context, file: string): Promise<readonly TermList[]> {

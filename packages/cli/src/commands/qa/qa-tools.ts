@@ -3,10 +3,10 @@
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../../frame/command-error.ts';
-import { agentTool, text } from '../mcp/agent-tool.ts';
+import { agentTool, inArguments, text } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-tools.ts';
 import { isGlossaryFile } from './qa-glossaries.ts';
-import { runCheck } from './run-check.ts';
+import { languagesHint, runCheck } from './run-check.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();
 const files = z.array(text('A file in the folder that the command runs in'));
@@ -19,6 +19,7 @@ const checked = z.strictObject({
     .describe('Texts with their translations'),
   files: files.default([]).describe(`${formats} files with translations`),
   source: text('The file of the source language, for JSON files').optional(),
+  encoding: text('Encoding of a text file without a byte order mark. Default: UTF-8').optional(),
   glossaries: z
     .array(text('A CSV, TSV, XLSX or TBX file in that folder, or the name or id of a glossary'))
     .default([]),
@@ -38,7 +39,7 @@ export const checkTool = agentTool(
       'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
-  async (context, { texts, files, source, glossaries, rules = [], source_lang, target_lang }) => {
+  async (context, { texts, files, source, encoding, glossaries, rules = [], source_lang, target_lang }) => {
     if (texts.length + files.length === 0)
       throw new UsageError(
         'texts: pass texts or files',
@@ -52,12 +53,13 @@ export const checkTool = agentTool(
     for (const [argument, names] of Object.entries(named))
       for (const name of names) await fileBelow(context.folder, name, argument);
     const languages = { 'source-lang': source_lang, 'target-lang': target_lang };
-    const wanted = { files, texts, source, glossary: glossaries, rule: rules, ...languages };
+    const wanted = { files, texts, source, encoding, glossary: glossaries, rule: rules, ...languages };
     const { check, findings } = await runCheck(context, wanted);
     const unchecked = check.unchecked();
     if (findings.length === 0 && unchecked !== undefined)
-      throw new UsageError(unchecked, 'Pass source_lang and target_lang, or a glossary of these languages.');
+      throw new UsageError(unchecked, languagesHint(check));
     const more = Math.max(0, findings.length - MOST_FINDINGS);
-    return { units: check.units, pairs: check.pairs(), findings: findings.slice(0, MOST_FINDINGS), more };
+    const shown = inArguments(findings.slice(0, MOST_FINDINGS), checked);
+    return { units: check.units, pairs: check.pairs(), findings: shown, more };
   },
 );

@@ -70,6 +70,11 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, unread, findings: inOrder([...found, ...unread]) };
 }
 
+/** Returns the advice for a check without terms; undefined if the check had no units. */
+export function languagesHint({ units }: UnitCheck): string | undefined {
+  return units === 0 ? undefined : 'Pass --source-lang and --target-lang, or a glossary of these languages.';
+}
+
 /** Calls `add` with the units of all files and folders, except those of the source file. */
 async function readFiles(
   context: Context,

@@ -22,7 +22,7 @@ export const termKind: KindSpec = {
   sides: [{ side: 'lang', role: 'lang' }],
   roleOf,
   unnamed:
-    'the language is unknown. Pass --lang, use languages as column names, or name the file like names.en.csv',
+    'the language is unknown. Use languages as column names or name the file like names.en.csv, or pass --lang',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
   languageFault: termLanguageFault,

@@ -81,9 +81,11 @@ function shapeOfHeader(
   hints: SheetHints,
   spec: KindSpec,
 ): TableShape | string {
-  const { roles } = shape;
+  const { roles, header } = shape;
   const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
-  if (twice !== undefined) return `two columns are ${twice}`;
+  const same = header?.flatMap((cell, at) => (roles[at] === twice ? JSON.stringify(cell) : [])) ?? [];
+  if (twice !== undefined)
+    return `the columns ${same.join(' and ')} have the same meaning: rename or remove one of them`;
   const languages = languagesIn(roles);
   const fault = languages.map(spec.languageFault).find((one) => one !== undefined);
   if (fault !== undefined) return fault;
@@ -163,7 +165,7 @@ function isHeaderRow(
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
   const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
-  return `the row can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}. Pass --header yes or --header no`;
+  return `the row can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
 }
 
 /**
