@@ -8,7 +8,8 @@ import { bindTranslationMemoryWorkflows } from './extensions/translation-memorie
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
-import { partsOf, type Shared } from './http/call.ts';
+import { partsOf } from './http/call.ts';
+import type { Shared } from './http/details.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
 import {
   type Changes,

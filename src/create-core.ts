@@ -3,11 +3,10 @@
 
 import { keyNeed, logOfEnvironment, userAgentHeader, withConnection } from '#calls';
 import { type EventListener, guarded } from './events.ts';
-import { type CoreParts, createCaller, type HasParts, parts, type Shared } from './http/call.ts';
-import type { CallDefaults } from './http/details.ts';
+import { type HasParts, parts } from './http/call.ts';
+import type { CallDefaults, CoreParts, Shared } from './http/details.ts';
 import { baseUrlOf, settingsOf } from './http/request.ts';
-import { createRetryBudget } from './http/retry.ts';
-import type { Transport } from './http/send.ts';
+import { createRetryBudget } from './http/retry-budget.ts';
 import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -57,30 +56,27 @@ export interface ClientHooks {
 function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch } = options;
   const { shared = inheritShared(undefined, options), listeners = [logOfEnvironment()] } = hooks;
-  const { budget } = shared;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const receivers = [...listeners, onEvent].filter((one) => one !== undefined).map(guarded);
-  const transport: Transport = {
+  return {
     baseUrl,
     home: `${new URL(baseUrl).origin}/`,
-    clock,
+    defaults: defaultsOf(options),
     keys,
-    budget,
-    // A budget of the program may throw. A call that has succeeded must not fail because of that.
-    refill: guarded(() => budget.refill()),
+    redact: keys.secrets.redact,
+    customFetch,
+    clock,
     lastSeen: {},
+    shared,
+    // A budget of the program may throw. A call that has succeeded must not fail because of that.
+    refill: guarded(() => shared.budget.refill()),
     // Each listener gets its own copy: a listener may change the event.
     emit(event) {
       for (const receive of receivers) receive({ ...event });
     },
     isWatched: receivers.length > 0,
-    defaults: defaultsOf(options),
-    redact: keys.redact,
-    customFetch,
   };
-  const { secrets } = keys;
-  return { ...transport, transport, secrets, shared, call: createCaller(transport) };
 }
 
 /**

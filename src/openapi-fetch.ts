@@ -6,7 +6,6 @@ import type { CallOptions } from './calls.ts';
 import type { operations, paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
 import { type CoreParts, type HasParts, nextCall, partsOf } from './http/call.ts';
-import { type OutgoingCall, resourceOf } from './http/details.ts';
 import { exchange } from './http/exchange.ts';
 import { checkGiven, lowerCased, segmentOf, settingsOf } from './http/request.ts';
 import { readJson } from './http/response.ts';
@@ -39,8 +38,7 @@ export function createApi(core: HasParts): Api {
 }
 
 async function send(given: Request, own: CoreParts): Promise<Response> {
-  const { clock, redact } = own;
-  const startedAt = clock.now();
+  const startedAt = own.clock.now();
   const { method, url, signal } = given;
   // openapi-fetch copies every option that it does not know to the request object.
   const options: CallOptions = Object.fromEntries(Object.entries(given));
@@ -58,14 +56,13 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   // The body is read as bytes: decoding a file as text would change the file.
   const body = given.body === null ? undefined : await given.arrayBuffer();
   const request = { method, url, headers, body };
-  const resource = () => (row ? resourceOf(path, redact) : operation.path);
-  const about = { operation, baseUrl, resource, request, signal };
-  const call: OutgoingCall = { call: nextCall(), ...about, limits, startedAt };
-  const answer = await exchange(call, own.transport);
+  const target = row ? path : operation.path;
+  const about = { core: own, operation, baseUrl, target, request, signal };
+  const answer = await exchange({ call: nextCall(), ...about, limits, startedAt });
   const { status, text } = answer;
   // openapi-fetch throws a bare SyntaxError for a success that is not JSON.
   const isJson = row && !row.accept && documentedStatuses(row).some((one) => one < 300 && one !== 204);
-  if (isJson && status < 300) readJson(answer, { row, call, clock, redact });
+  if (isJson && status < 300) readJson(answer);
   // The text is already decoded, so the headers about the encoded body are no longer true.
   const decoded = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) decoded.delete(name);

@@ -10,7 +10,7 @@ import { shortened } from './errors/base.ts';
 import { fieldFault, refusal } from './errors/request.ts';
 import type { EventListener, Logger } from './events.ts';
 import { hasMethods, inWords, isObject } from './field.ts';
-import type { RetryBudget } from './http/retry.ts';
+import type { RetryBudget } from './http/retry-budget.ts';
 import type { PlatformFetch } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';

@@ -39,7 +39,7 @@ export {
   UnknownOutcomeError,
 } from './errors/request.ts';
 export type { ClientEvent, EventListener, Logger } from './events.ts';
-export { createRetryBudget, type RetryBudget } from './http/retry.ts';
+export { createRetryBudget, type RetryBudget } from './http/retry-budget.ts';
 export type { CoreOptions } from './options.ts';
 export type { PlatformFetch } from './platform/contract.ts';
 export type { ApiKey } from './redact.ts';

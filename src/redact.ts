@@ -98,9 +98,10 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     /** Returns the current key; rejects with InvalidRequestError when the key is not valid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
-    /** Returns a text without the last thousand keys and signed queries, and without the query of any address. */
-    redact,
-    /** The same redactor, with a function that adds the queries of signed URLs. */
+    /**
+     * Adds the queries of signed URLs, and returns a text without the last thousand keys and signed queries, and
+     * without the query of any address.
+     */
     secrets: { keep: queries.keep, redact },
   };
 }

@@ -25,8 +25,6 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly outcome?: 'refused' | 'unknown' | undefined;
   /** The wait that the service requests with Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** True when the retry budget of the client was used up. */
-  readonly retryBudgetExhausted?: boolean | undefined;
 }
 
 /** The service responded with an error. One subclass for each documented status. */

@@ -70,8 +70,6 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly peer?: string | undefined;
   /** Status of a response whose body was interrupted. */
   readonly status?: number | undefined;
-  /** True when the retry budget of the client was used up. */
-  readonly retryBudgetExhausted?: boolean | undefined;
 }
 
 /**
@@ -112,8 +110,6 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   readonly status?: number | undefined;
   /** The wait that this response requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** True when the retry budget of the client was used up. */
-  readonly retryBudgetExhausted?: boolean | undefined;
 }
 
 /** A time limit was reached. */
@@ -200,8 +196,6 @@ export interface ParseDetails extends Partial<RequestDetails> {
   readonly traceId?: string | undefined;
   /** JSON pointer of the missing or wrong field. */
   readonly pointer?: string | undefined;
-  /** True when the body is larger than the limit of this client. */
-  readonly tooLarge?: boolean | undefined;
 }
 
 /** A successful response whose body does not match the description. */

@@ -7,7 +7,14 @@ import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
 import { type PagingLoopDetails, PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
-import { FirstPage, type HasParts, type OperationCodec, partsOf, splitArguments } from '../http/call.ts';
+import {
+  callOperation,
+  FirstPage,
+  type HasParts,
+  type OperationCodec,
+  partsOf,
+  splitArguments,
+} from '../http/call.ts';
 import type { OperationRow, Paging } from '../operations.ts';
 import { callOptionRules, checkOptions, isCount, type Rules } from '../options.ts';
 
@@ -32,8 +39,9 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   const split = splitArguments(row, codec);
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const answers = [(_: object, page: unknown) => faultOf(page, paging), ...(codec.answers ?? [])];
+  const checked = { ...codec, answers };
   const list = (core: HasParts, ...given: readonly unknown[]) => {
-    const { call } = partsOf(core);
+    const own = partsOf(core);
     const { path, object, options } = split(given);
     checkOptions(options, callOptionRules, listOptionRules);
     const { limit, ...callOptions }: ListOptions = options ?? {};
@@ -42,7 +50,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
     const fetchPage = (place: Place) => {
       // Without a page number in the query, the service begins at page 0.
       const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
-      const page = call(row, path, query, callOptions, { ...codec, answers });
+      const page = callOperation(own, row, checked, { path, object: query, options: callOptions });
       return page.then(({ result }) => result(), rethrow);
     };
     const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page

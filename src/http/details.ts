@@ -1,22 +1,55 @@
-// A call, its response, and the details of both in events and errors. The service writes the response headers. A header
-// that repeats the key must not get into an error.
+// The parts of a core, a call, its response, and the details of both in events and errors. The service writes the
+// response headers. A header that repeats the key must not get into an error.
 
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
+import type { EventListener } from '../events.ts';
 import type { OperationRow } from '../operations.ts';
-import type { OpenResponse } from '../platform/contract.ts';
-import type { Redact } from '../redact.ts';
-import type { Clock } from '../timing.ts';
+import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
+import type { KeySource, Redact } from '../redact.ts';
+import { type Clock, type LatestResponse, within } from '../timing.ts';
+import type { RetryBudget } from './retry-budget.ts';
+
+/** The parts of a core that calls and workflows need. */
+export interface CoreParts {
+  /** Scheme, host and path prefix, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The origin of the base address and a slash. The key goes to no other origin. */
+  readonly home: string;
+  readonly defaults: CallDefaults;
+  /** The key, and the secrets that texts must not hold; workflows add the queries of signed URLs. */
+  readonly keys: KeySource;
+  /** Removes secrets from the texts of the runtime and of the service. */
+  readonly redact: Redact;
+  /** The fetch function that the program passed; it moves files, too. */
+  readonly customFetch: PlatformFetch | undefined;
+  readonly clock: Clock;
+  /** The latest response. Workflows compute the time of the service's clock from it. Redirects do not count. */
+  readonly lastSeen: LatestResponse;
+  readonly shared: Shared;
+  /** Gives tokens back to the budget. An error of a budget that the program passed fails no call. */
+  readonly refill: (nothing: undefined) => void;
+  readonly emit: EventListener;
+  /** Whether there is a listener for events. */
+  readonly isWatched: boolean;
+}
+
+/** The state that a core shares with its copies with other settings. */
+export interface Shared {
+  readonly budget: RetryBudget;
+  /** The values that extensions remember for a core and all its copies. */
+  readonly memory: Map<unknown, unknown>;
+}
 
 /** The facts that all attempts of one call share. */
 export interface OutgoingCall {
   /** Number of the call in this process. */
   readonly call: number;
+  readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** Returns the path with its ids, as events and errors may quote it. */
-  readonly resource: () => string;
-  /** The request. The whole body is in memory, so that it can be sent again. */
+  /** The path with its ids, without secrets removed; the template of an unknown operation. */
+  readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
   readonly limits: CallDefaults;
@@ -24,14 +57,14 @@ export interface OutgoingCall {
   readonly startedAt: number;
 }
 
-/** A request without the key. */
+/** A request without the key. The whole body is in memory, so that it can be sent again. */
 export interface OutgoingRequest {
   readonly method: string;
   /** The absolute URL. */
   readonly url: string;
   /** The headers, with their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | ArrayBuffer | FormData | URLSearchParams | undefined;
+  readonly body?: string | ArrayBuffer | FormData | undefined;
 }
 
 /** The settings of a client that a call may override. */
@@ -47,43 +80,38 @@ export interface CallDefaults {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The facts about an operation that the sending of a request needs. */
-export interface OperationDetails extends Pick<OperationRow, 'path' | 'idempotent'> {
-  /** Name of the operation, for example `styleRules_update`; absent when the description has no such operation. */
-  readonly id?: string | undefined;
-  readonly method: string;
-}
+/** The facts about an operation. Path, method and whether it is idempotent are known of any request. */
+export type OperationDetails = Partial<Omit<OperationRow, 'method'>> &
+  Pick<OperationRow, 'path' | 'idempotent'> & { readonly method: string };
 
 /** One response whose body has been read to its end. */
-export interface TransportResponse {
+export interface CallResponse {
+  readonly call: OutgoingCall;
   readonly status: number;
   readonly headers: Headers;
   /** The body as text; empty without a body. */
   readonly text: string;
+  /** Why the body of a success cannot be read; undefined if it was read. */
+  readonly fault?: string;
   /** The number of requests that were started, including this one. */
   readonly attempts: number;
-  /** True when a retry was due but the retry budget was used up. */
-  readonly retryBudgetExhausted?: boolean;
   /** True when an earlier attempt may have been applied although its response was lost. */
   readonly afterLostAnswer?: boolean;
 }
 
 /** Returns the details of a call that events and errors have. */
-export function callOf({ call, resource, operation: { id: operationId, method, path } }: OutgoingCall) {
-  return { call, operationId, method, path, resource: resource() };
+export function callOf({ call, core, target, operation: { id: operationId, method, path } }: OutgoingCall) {
+  return { call, operationId, method, path, resource: resourceOf(target, core.redact) };
 }
 
 /** Returns the details of a call for an error, with the number of attempts. */
-export function detailsOf(call: OutgoingCall, attempts: number, clock: Clock): RequestDetails {
-  const { baseUrl, startedAt } = call;
-  return { ...callOf(call), baseUrl, attempts, elapsedMs: clock.now() - startedAt };
+export function detailsOf(call: OutgoingCall, attempts: number): RequestDetails {
+  const { core, baseUrl, startedAt } = call;
+  return { ...callOf(call), baseUrl, attempts, elapsedMs: core.clock.now() - startedAt };
 }
 
 /** Returns the details of a response for an error or an event. */
-export function answerDetails(
-  { status, headers }: Pick<TransportResponse, 'status' | 'headers'>,
-  redact: Redact,
-) {
+export function answerDetails({ status, headers }: Pick<CallResponse, 'status' | 'headers'>, redact: Redact) {
   const contentType = clean(headers.get('content-type'), redact, longestHeader);
   return { status, contentType, traceId: traceIdOf(headers, redact) };
 }
@@ -105,13 +133,10 @@ export const harmlessHeaders: readonly string[] =
   );
 
 /** Returns only the headers that are known to be harmless. */
-export function shownHeaders(headers: Pick<Headers, 'get'>, redact: Redact) {
-  const found: Record<string, string> = {};
-  for (const name of harmlessHeaders) {
-    const value = headers.get(name);
-    if (value !== null) found[name] = redact(value);
-  }
-  return Object.freeze(found);
+export function shownHeaders(headers: Headers, redact: Redact): Readonly<Record<string, string>> {
+  const shown = harmlessHeaders.map((name) => [name, headers.get(name)] as const);
+  const known = shown.flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]]));
+  return Object.freeze(Object.fromEntries(known));
 }
 
 /** The longest header that an error or event quotes, in characters. */
@@ -137,24 +162,18 @@ export async function readErrorText(
 ): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  let cancel = () => {};
-  const late = new Promise<undefined>((resolve) => {
-    cancel = clock.after(errorBodyMs, () => resolve(undefined));
-  });
-  try {
+  const read = async () => {
     for (let bytes = 0; bytes < longestErrorBody; ) {
-      const pieces = await Promise.race([body.read(), late]);
-      if (pieces === undefined) break;
+      const pieces = await body.read();
+      if (pieces === undefined) return;
       for (const piece of pieces) {
         text += decoder.decode(piece, { stream: true });
         bytes += piece.byteLength;
       }
     }
-  } catch {
-    // The part that arrived before the body broke off is used like a short body.
-  } finally {
-    cancel();
-    body.cancel();
-  }
+  };
+  // The part that arrived before the body broke off, or before the time was up, is used like a short body.
+  await within(clock, { ms: errorBodyMs }, read).catch(() => undefined);
+  body.cancel();
   return (text + decoder.decode()).slice(0, longestErrorBody);
 }

@@ -6,9 +6,8 @@ import { apiErrorOf } from '../errors/api.ts';
 import { longestWords, shortened } from '../errors/base.ts';
 import { nameOf, ResponseParseError, unknownOutcome } from '../errors/request.ts';
 import { field, isObject, kindOf, parsed, textField } from '../field.ts';
-import type { OperationRow } from '../operations.ts';
-import { type Clock, retryAfterMs } from '../timing.ts';
-import { answerDetails, clean, detailsOf, type OutgoingCall, type TransportResponse } from './details.ts';
+import { retryAfterMs } from '../timing.ts';
+import { answerDetails, type CallResponse, clean, detailsOf, type OperationDetails } from './details.ts';
 
 /** Returns advice for a response that another program than the service may have sent; undefined for other responses. */
 const addressHint = (contentType: string | undefined) =>
@@ -17,8 +16,8 @@ const addressHint = (contentType: string | undefined) =>
 const checkAddress = 'Is this the API? Check the URL';
 
 /** Returns advice for a failure; undefined when there is no particular advice. */
-export function hintOf(
-  { hints, scope, quota, path }: OperationRow,
+function hintOf(
+  { hints, scope, quota, path }: OperationDetails,
   status: number,
   retryAfterMs = Infinity,
 ): string | undefined {
@@ -35,93 +34,69 @@ export function hintOf(
   return `Try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }
 
-/** The facts about a call that the parsing of its response needs. */
-export interface AnswerContext {
-  readonly row: OperationRow;
-  readonly call: OutgoingCall;
-  readonly clock: Clock;
-  /** Keeps secrets out of the service's words. */
-  readonly redact: (text: string) => string;
-}
-
 /**
  * Returns the data of a response.
  * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If such a request is not
  * idempotent, it throws UnknownOutcomeError: the service may have acted.
  */
-export type AnswerReader = (response: TransportResponse, context: AnswerContext) => unknown;
+export type AnswerReader = (response: CallResponse) => unknown;
 
 /** Reads a JSON object. Every success in JSON is an object (Endpoints), so a caller can read its fields. */
-export const readJson: AnswerReader = (response, context) => {
-  refuseFailure(response, context);
-  if (response.text === '') throw unreadable(response, context, 'is empty; expected JSON');
+export const readJson: AnswerReader = (response) => {
+  refuseFailure(response);
+  if (response.text === '') throw unreadable(response, 'is empty; expected JSON');
   const data = parsed(response.text);
-  if (data === undefined) throw unreadable(response, context, 'is not JSON');
+  if (data === undefined) throw unreadable(response, 'is not JSON');
   const kind = kindOf(data);
-  if (kind !== 'an object') throw unreadable(response, context, `is ${kind}; expected an object`);
+  if (kind !== 'an object') throw unreadable(response, `is ${kind}; expected an object`);
   return data;
 };
 
 /** Throws ApiError when the response is not a success. */
-export function refuseFailure(response: TransportResponse, context: AnswerContext): void {
+function refuseFailure(response: CallResponse): void {
   const { status } = response;
-  if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response, context));
+  if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response));
 }
 
 /** Returns the error for a success whose body is wrong. */
-export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
-  const { status, contentType, traceId } = answerDetails(response, context.redact);
-  const hint = addressHint(contentType);
-  const request = requestDetails(response, context);
-  const message = `${nameOf(request)} -> ${status}: the body ${what} (${contentType ?? 'no content type'})${hint ? `. ${hint}` : ''}`;
-  const details = { ...request, status, traceId };
+export function unreadable(response: CallResponse, what: string): Error {
+  const { call, attempts } = response;
+  const { contentType, ...about } = answerDetails(response, call.core.redact);
+  const details = { ...detailsOf(call, attempts), ...about };
+  const advice = [`${contentType ?? 'no content type'})`, addressHint(contentType)]
+    .filter(Boolean)
+    .join('. ');
+  const message = `${nameOf(details)} -> ${about.status}: the body ${what} (${advice}`;
   const error = new ResponseParseError(message, { ...details, contentType });
-  return context.row.idempotent ? error : unknownOutcome(details, error);
+  return call.operation.idempotent ? error : unknownOutcome(details, error);
 }
 
-/** Returns the details of a request that got a response. */
-export function requestDetails({ attempts }: TransportResponse, { call, clock }: AnswerContext) {
-  return detailsOf(call, attempts, clock);
-}
-
-function failureDetails(response: TransportResponse, context: AnswerContext) {
-  const { status, headers, retryBudgetExhausted } = response;
-  const { row, redact, clock } = context;
-  const { traceId, contentType } = answerDetails(response, redact);
-  const words = wordsOf(response);
-  const quoted = (text: string | undefined) => clean(text, redact, longestWords);
-  const message = quoted(words.message);
-  const waitMs = retryAfterMs(headers, clock.date());
-  return {
-    ...requestDetails(response, context),
-    status,
-    serviceMessage: message ?? `HTTP ${status}${inBrackets(contentType)}`,
-    code: quoted(words.code),
-    detail: quoted(words.detail),
-    field: fieldNamedIn(message),
-    traceId,
-    scope: row.scope,
-    hint: addressHint(contentType) ?? hintOf(row, status, waitMs),
-    outcome: status >= 500 && !row.idempotent ? ('unknown' as const) : ('refused' as const),
-    retryAfterMs: waitMs,
-    retryBudgetExhausted: retryBudgetExhausted || undefined,
-  };
-}
-
-function inBrackets(contentType: string | undefined): string {
-  const type = contentType?.split(';')[0];
-  return type === undefined || type === 'application/json' ? '' : ` (${type})`;
-}
-
-/**
- * Returns message, code and detail of an error body. The body may have them in a field `error`, or not be JSON at all.
- */
-function wordsOf({ text }: TransportResponse) {
+function failureDetails(response: CallResponse) {
+  const { call, attempts, status, headers, text } = response;
+  const { operation, core } = call;
+  const { traceId, contentType = '' } = answerDetails(response, core.redact);
+  // The body may have its fields in a field `error`, or not be JSON at all.
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
   const owner = isObject(inner) ? inner : body;
-  const message = textField(owner, 'message') ?? (typeof inner === 'string' ? inner : undefined);
-  return { message, code: textField(owner, 'code'), detail: textField(owner, 'detail') };
+  const quoted = (words: string | undefined) => clean(words, core.redact, longestWords);
+  const message = quoted(textField(owner, 'message') ?? (typeof inner === 'string' ? inner : undefined));
+  const type = contentType.split(';')[0];
+  const ofType = type === '' || type === 'application/json' ? '' : ` (${type})`;
+  const waitMs = retryAfterMs(headers, core.clock.date());
+  return {
+    ...detailsOf(call, attempts),
+    status,
+    serviceMessage: message ?? `HTTP ${status}${ofType}`,
+    code: quoted(textField(owner, 'code')),
+    detail: quoted(textField(owner, 'detail')),
+    field: fieldNamedIn(message),
+    traceId,
+    scope: operation.scope,
+    hint: addressHint(contentType) ?? hintOf(operation, status, waitMs),
+    outcome: status >= 500 && !operation.idempotent ? ('unknown' as const) : ('refused' as const),
+    retryAfterMs: waitMs,
+  };
 }
 
 /** Returns the field that a message names at its beginning, such as `page_size` in `page_size: must be …`. */
@@ -129,10 +104,10 @@ function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
 }
 
-export const readText: AnswerReader = (response, context) => {
-  refuseFailure(response, context);
-  refuseEncoded(response, context);
-  refusePage(response, context);
+export const readText: AnswerReader = (response) => {
+  refuseFailure(response);
+  refuseEncoded(response);
+  refusePage(response);
   return response.text;
 };
 
@@ -140,42 +115,36 @@ export const readText: AnswerReader = (response, context) => {
  * Reads a response without data. A DELETE may get 404 after an earlier attempt whose response was lost. That attempt
  * may have deleted the resource, so this 404 is a success.
  */
-export const readNothing: AnswerReader = (response, context) => {
-  if (response.status === 404 && context.row.method === 'DELETE' && response.afterLostAnswer) return;
-  refuseFailure(response, context);
-  refusePage(response, context);
+export const readNothing: AnswerReader = (response) => {
+  const { method } = response.call.operation;
+  if (response.status === 404 && method === 'DELETE' && response.afterLostAnswer) return;
+  refuseFailure(response);
+  refusePage(response);
 };
 
 /**
  * Refuses a compressed text. fetch accepts a part of a compressed body as the whole body, and a text that was cut off
- * looks complete, unlike JSON.
+ * looks complete, unlike JSON. A browser sets `accept-encoding` itself, so its texts may be compressed.
  * @throws ResponseParseError for a compressed text.
  */
-export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
+function refuseEncoded(response: CallResponse): void {
   const encoding = response.headers.get('content-encoding') ?? 'identity';
-  if (!isText(context.row) || /^identity$/i.test(encoding.trim()) || !canSetAcceptEncoding()) return;
-  const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
-  throw unreadable(response, context, what);
-}
-
-/** Returns whether the response of an operation is a text. A text has no end mark, so it must not be compressed. */
-export function isText({ accept }: OperationRow): boolean {
-  return accept !== undefined;
-}
-
-/** Returns whether the runtime lets a client set `accept-encoding`; a browser sets this header itself. */
-function canSetAcceptEncoding(): boolean {
   const headers = { 'accept-encoding': 'identity' };
-  return new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
+  const canAsk = () => new Request('https://service.invalid', { headers }).headers.has('accept-encoding');
+  if (!/^identity$/i.test(encoding.trim()) && canAsk())
+    throw unreadable(
+      response,
+      `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`,
+    );
 }
 
 /**
  * Throws an error for an HTML page. Such a page comes from a hotel's network or a proxy before the service: the
  * request did not reach the service.
  */
-function refusePage(response: TransportResponse, context: AnswerContext): void {
+function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
-    throw unreadable(response, context, 'is an HTML page');
+    throw unreadable(response, 'is an HTML page');
 }
 
 // The name of a parameter may be assumed, and a service ignores a name that it does not know. Its response then belongs
@@ -239,14 +208,15 @@ export function refuseOther(
   checks: readonly AnswerCheck[],
   given: object,
   data: unknown,
-  response: TransportResponse,
-  context: AnswerContext,
+  response: CallResponse,
 ): void {
+  const { call, attempts } = response;
+  const { redact } = call.core;
   for (const check of checks) {
     const found = check(given, data);
     if (found === undefined) continue;
-    const details = { ...requestDetails(response, context), ...answerDetails(response, context.redact) };
-    const words = context.redact(found.words);
+    const details = { ...detailsOf(call, attempts), ...answerDetails(response, redact) };
+    const words = redact(found.words);
     throw new ResponseParseError(`${nameOf(details)} -> ${details.status}: ${words}`, {
       ...details,
       pointer: found.pointer,

@@ -5,28 +5,20 @@
 
 import { isLasting } from '#calls';
 import type { LanguageServiceError } from '../errors/base.ts';
-import {
-  ConnectionError,
-  fieldFault,
-  isTransient,
-  ResponseParseError,
-  TimeoutError,
-} from '../errors/request.ts';
+import { ConnectionError, isTransient, TimeoutError } from '../errors/request.ts';
 import { field } from '../field.ts';
-import { type Clock, retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
-import type { OperationDetails, OutgoingCall, TransportResponse } from './details.ts';
+import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
+import type { CallResponse, OperationDetails, OutgoingCall } from './details.ts';
 
 /** The outcome of an attempt. */
 export type Outcome =
-  | { readonly response: TransportResponse; readonly error?: undefined }
+  | { readonly response: CallResponse; readonly error?: undefined }
   | { readonly error: LanguageServiceError; readonly response?: undefined };
 
-const overloaded: readonly number[] = [503, 529];
-
 /** Returns whether a request may be repeated after a response with this status. */
-export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
-  if (operation.idempotent) return isTransient(status);
-  return status === 429 || (overloaded.includes(status) && hinted);
+function mayRepeatStatus({ idempotent }: OperationDetails, status: number, hinted: boolean): boolean {
+  if (idempotent) return isTransient(status);
+  return status === 429 || (hinted && (status === 503 || status === 529));
 }
 
 /** Returns whether a request may be repeated after a failure without a response. */
@@ -37,8 +29,7 @@ export function mayRepeatFailure(
 ): boolean {
   if (error instanceof TimeoutError)
     return error.limit === 'attempt' && (operation.idempotent || error.phase === 'before sending');
-  if (!(error instanceof ConnectionError)) return false;
-  if (isLasting(error)) return false;
+  if (!(error instanceof ConnectionError) || isLasting(error)) return false;
   if (error.reason === 'protocol' && attempt > 1) return false;
   return operation.idempotent || error.phase === 'before sending';
 }
@@ -47,14 +38,12 @@ export function mayRepeatFailure(
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
-): error is ConnectionError | TimeoutError | ResponseParseError {
-  if (operation.idempotent) return false;
-  if (error instanceof ResponseParseError) return true;
+): error is ConnectionError | TimeoutError {
   const isUnanswered = error instanceof ConnectionError || error instanceof TimeoutError;
-  return isUnanswered && error.phase !== 'before sending';
+  return !operation.idempotent && isUnanswered && error.phase !== 'before sending';
 }
 
-export interface Repetition {
+interface Repetition {
   readonly delayMs: number;
   /** The wait that the response requests, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
@@ -63,10 +52,9 @@ export interface Repetition {
 
 /** Returns the pause before the next attempt; undefined when this attempt was the last one. */
 export function repetitionAfter(
-  { operation, limits }: OutgoingCall,
+  { operation, limits, core: { clock } }: OutgoingCall,
   attempt: number,
   outcome: Outcome,
-  clock: Clock,
 ): Repetition | undefined {
   if (attempt > limits.maxRetries || hasSucceeded(outcome)) return undefined;
   if (outcome.error !== undefined) {
@@ -75,8 +63,8 @@ export function repetitionAfter(
   }
   const { status, headers } = outcome.response;
   const hint = hintOf(headers, clock.date());
-  if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
-  if ((hint ?? 0) > longestRetryAfterMs) return undefined;
+  const isTooLong = hint !== undefined && hint > longestRetryAfterMs;
+  if (isTooLong || !mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   return { cause: 'status', retryAfterMs: hint, delayMs: pauseMs(attempt, hint, clock) };
 }
 
@@ -87,38 +75,4 @@ export function hasSucceeded({ response }: Outcome): boolean {
 /** Returns whether the service may have applied the request although no successful response says so. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
-}
-
-/**
- * The budget of retries for all calls of a client. When a service is down, retries of every call multiply the load by
- * the number of attempts. A shared budget allows retries of single failures, and soon ends retries in an outage.
- */
-export interface RetryBudget {
-  /** Takes the cost of a retry from the budget; returns false when too little is left. */
-  spend(cause: 'status' | 'connection'): boolean;
-  /** Returns a little to the budget after a successful call. */
-  refill(): void;
-}
-
-const cost = { status: 5, connection: 10 } as const;
-
-/**
- * Creates a budget with a number of tokens; the default is 500. A retry costs 5 tokens, or 10 after a failed
- * connection. A successful call gives 1 token back.
- *
- * @throws InvalidRequestError when `tokens` is negative or not a number.
- */
-export function createRetryBudget(tokens = 500): RetryBudget {
-  if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
-  let left = tokens;
-  return {
-    spend(cause) {
-      if (left < cost[cause]) return false;
-      left -= cost[cause];
-      return true;
-    },
-    refill() {
-      left = Math.min(tokens, left + 1);
-    },
-  };
 }

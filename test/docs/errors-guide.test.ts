@@ -1,12 +1,12 @@
 import * as surface from 'language-service-client';
 import { expect, test } from 'vitest';
 import { ApiError, apiErrorOf } from '../../src/errors/api.ts';
-import type { LanguageServiceError } from '../../src/errors/base.ts';
+import { LanguageServiceError } from '../../src/errors/base.ts';
 import {
   type ConnectionDetails,
   ConnectionError,
-  ResponseParseError,
   TimeoutError,
+  UnknownOutcomeError,
 } from '../../src/errors/request.ts';
 import { operationTable } from '../../src/generated/operations.ts';
 import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry.ts';
@@ -84,23 +84,31 @@ const failures: Readonly<Record<string, LanguageServiceError>> = {
   'connection broken, unknown if sent': connection({ phase: 'unknown', reason: 'broken' }),
   'attempt timed out before sending': timeout('before sending'),
   'attempt timed out after sending': timeout('after sending'),
-  'response not readable': new ResponseParseError('', { status: 200 }),
 };
 
-test('the guide names the failures that are retried', () => {
+test('the guide names the failures that are retried', async () => {
   const outcomeOf = (idempotent: boolean, error: LanguageServiceError) => {
     const operation = { id: 'any', method: '', path: '', idempotent };
     if (mayRepeatFailure(operation, error, 1)) return 'retried';
     return leavesOutcomeOpen(operation, error) ? 'final, outcome unknown' : 'final';
   };
-  expect(retries.filter(([happened = '']) => numbersIn(happened).length === 0)).toEqual(
-    Object.entries(failures).map(([happened, error]) => [
+  expect(retries.filter(([happened = '']) => numbersIn(happened).length === 0)).toEqual([
+    ...Object.entries(failures).map(([happened, error]) => [
       happened,
       outcomeOf(true, error),
       outcomeOf(false, error),
     ]),
-  );
+    ['response not readable', ...(await Promise.all([idempotentCalls, onceCalls].map(playedUnreadable)))],
+  ]);
 });
+
+/** Returns the result of a call that receives a body that is not JSON, in the words of the guide. */
+async function playedUnreadable([sample]: readonly SampleCall[]): Promise<string> {
+  const { client, requests } = createScriptedClient([() => new Response('{')]);
+  const error = await failureOf(LanguageServiceError, Promise.resolve(sample?.call(client)));
+  if (requests.length > 1) return 'retried';
+  return error instanceof UnknownOutcomeError ? 'final, outcome unknown' : 'final';
+}
 
 /** Returns the result of a call that receives the status, in the words of the guide. */
 async function playedStatus({

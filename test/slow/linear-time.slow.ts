@@ -53,12 +53,15 @@ const seeds = [
 ];
 
 const users: Readonly<Record<string, (text: string) => unknown>> = {
-  'the redaction of keys and signed queries': (text) => keys.redact(text),
-  'the words of a store': (text) => keys.redact(storeWords(text) ?? ''),
+  'the redaction of keys and signed queries': (text) => keys.secrets.redact(text),
+  'the words of a store': (text) => keys.secrets.redact(storeWords(text) ?? ''),
   'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
   'Retry-After in milliseconds': (text) => retryAfterMs(headersOf('retry-after-ms', text), 0),
   'a content type and a trace': (text) =>
-    answerDetails({ status: 400, headers: headersOf('content-type', text, 'x-trace-id') }, keys.redact),
+    answerDetails(
+      { status: 400, headers: headersOf('content-type', text, 'x-trace-id') },
+      keys.secrets.redact,
+    ),
   'a key': (text) => ignored(() => createKeySource(text, 'needed')),
   'a base address': (text) => ignored(() => baseUrlOf(`https://api.example.com${text}/x`)),
   // Text in place of an object: what JavaScript lets pass.

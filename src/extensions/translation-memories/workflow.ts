@@ -39,7 +39,7 @@ export async function runWorkflow<T>(
   rules = importOptionRules,
 ): Promise<T> {
   checkOptions(options, callOptionRules, rules);
-  const { clock, defaults, secrets } = partsOf(core);
+  const { clock, defaults, keys } = partsOf(core);
   const { signal, deadlineMs: ms = defaults.deadlineMs } = options;
   const limit = { limit: 'deadline', limitMs: ms ?? 0 } as const;
   const onTimeUp = () => new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, limit);
@@ -62,7 +62,7 @@ export async function runWorkflow<T>(
       () => undefined,
     );
     if (outcome !== undefined) return outcome.value;
-    const shown = shownFailure(error, { signal, secrets });
+    const shown = shownFailure(error, { signal, secrets: keys.secrets });
     // The reason of an abort is an object of the program, which may abort other runs with it, so it gets no token.
     return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
   }
@@ -78,7 +78,7 @@ function workflowOf(
   resumable: (token: JobToken) => void,
 ) {
   const own = partsOf(core);
-  const { clock, customFetch: fetch, secrets, defaults, emit, lastSeen } = own;
+  const { clock, customFetch: fetch, keys, defaults, emit, lastSeen } = own;
   const { timeoutMs, headers, checkRequests, idleTimeoutMs, digest } = options;
   const { maxRetries = defaults.maxRetries } = options;
   const report = guarded(options.onProgress);
@@ -90,7 +90,7 @@ function workflowOf(
   // The run has its own deadline. The default deadline of the client would end a call earlier.
   const deadlineMs = longestTimerMs;
   const callOptions: CallOptions = { timeoutMs, headers, maxRetries, checkRequests, deadlineMs, signal };
-  const transfer = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
+  const transfer = { fetch, secrets: keys.secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   const transferOptions: Omit<SignedTransferOptions, 'url'> = transfer;
   return {
     ...own,

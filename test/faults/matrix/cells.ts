@@ -158,7 +158,7 @@ export function unfinished(cause: object): Record<string, Cell> {
 }
 
 /** A success whose body cannot be read: nothing is sent again. */
-export function unreadable(details: object): Record<string, Cell> {
+export function unreadable(details: object = {}): Record<string, Cell> {
   return {
     readable: fails('ResponseParseError', 1, { status: 200, ...details }),
     ...unfinished({ name: 'ResponseParseError', ...details }),

@@ -111,7 +111,7 @@ export const malformingFaults: readonly Fault[] = [
       ),
     ],
     cells: {
-      ...unreadable({ tooLarge: true }),
+      ...unreadable(),
       delete: bodiless,
       'upload uploadStream': ok(1),
       download: fails('DownloadError', 1, { status: 200 }),
@@ -126,7 +126,7 @@ export const malformingFaults: readonly Fault[] = [
       }),
     ],
     cells: {
-      ...unreadable({ tooLarge: true }),
+      ...unreadable(),
       delete: bodiless,
       'upload uploadStream': ok(1),
       download: na('a file may be of any size; its end tells that it is whole'),

@@ -18,7 +18,7 @@ export const outageFlows: readonly Flow[] = [
       await read.call(client);
     },
     notes: [600],
-    fails: { error: 'RateLimitError', attempts: 1, retryBudgetExhausted: true },
+    fails: { error: 'RateLimitError', attempts: 1 },
     requests: [read.request],
   },
 ];

@@ -87,14 +87,16 @@ test('refuses an unusable key of a function before it is sent', async () => {
 test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {
   const keys = Array.from({ length: 1_001 }, (_, index) => `key/${index + 1_000}`);
   const asked = [...keys.slice(0, 1_000), 'key/1000', 'key/2000', 'key/2000'];
-  const { ask, redact } = createKeySource(() => asked.shift() ?? 'none', 'needed');
+  const { ask, secrets } = createKeySource(() => asked.shift() ?? 'none', 'needed');
   for (const _ of [...asked]) await ask();
-  const shown = keys.filter((key) => redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>');
+  const shown = keys.filter(
+    (key) => secrets.redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>',
+  );
   expect(shown).toEqual(['key/1001']);
 });
 
 test('keeps a key out of texts that encode it in lower case', () => {
-  const { redact } = createKeySource('key+1/ÄÖ=:fx', 'needed');
+  const { redact } = createKeySource('key+1/ÄÖ=:fx', 'needed').secrets;
   const encoded = encodeURIComponent('key+1/ÄÖ=:fx');
   const lower = encoded.replaceAll(/%../g, (code) => code.toLowerCase());
   expect(lower).toBe('key%2b1%2f%c3%84%c3%96%3d%3afx');
@@ -102,7 +104,7 @@ test('keeps a key out of texts that encode it in lower case', () => {
 });
 
 test('cuts a long text so that no half of a key is left at its end', () => {
-  const { redact } = createKeySource('secret-key', 'needed');
+  const { redact } = createKeySource('secret-key', 'needed').secrets;
   for (const before of [8_182, 8_186, 8_191, 8_192]) {
     const text = redact(`${'~'.repeat(before)}secret-key and more`);
     expect([text.includes('s'), text.length]).toEqual([false, 8_182]);
