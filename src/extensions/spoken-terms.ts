@@ -6,14 +6,6 @@ import { refusal } from '../errors/request.ts';
 /** Terms in the forms that programs use. A string is not allowed: it would be read as a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;
 
-/** A repetition of an earlier term. Positions count from 0. */
-export interface RepeatedTerm {
-  readonly term: string;
-  readonly position: number;
-  /** The position of the first occurrence. */
-  readonly firstPosition: number;
-}
-
 /** What is wrong with a term. */
 export interface TermFault {
   readonly term: string;
@@ -21,12 +13,6 @@ export interface TermFault {
   readonly position: number;
   /** The reason, in words that follow the term, for example `must not be empty`. */
   readonly reason: string;
-}
-
-/** A list with each term once, and the repetitions that were left out. */
-export interface UniqueTerms {
-  readonly terms: readonly string[];
-  readonly repeated: readonly RepeatedTerm[];
 }
 
 /**
@@ -46,7 +32,7 @@ export function encodeTerms(terms: Terms): string {
   throw refusal(`terms[${first.position}]`, message.join('\n'));
 }
 
-/** Returns every term that `encodeTerms` refuses. A repeated term is not a fault: `uniqueTerms` finds repetitions. */
+/** Returns every term that `encodeTerms` refuses. A repeated term is not a fault. */
 export function findTermFaults(terms: Terms): TermFault[] {
   return [...terms].flatMap((term, position) => {
     const reason = faultOf(term);
@@ -58,21 +44,6 @@ export function findTermFaults(terms: Terms): TermFault[] {
 export function decodeTerms(entries: string): string[] {
   const lines = entries.replace(/^\uFEFF/, '').split(/\r?\n/);
   return [...new Set(lines.filter((line) => line !== ''))];
-}
-
-/**
- * Returns each term once, in the order of first occurrence, and the repetitions. Terms that differ only in upper or
- * lower case are different terms.
- */
-export function uniqueTerms(terms: Terms): UniqueTerms {
-  const positions = new Map<string, number>();
-  const repeated: RepeatedTerm[] = [];
-  for (const [position, term] of [...terms].entries()) {
-    const firstPosition = positions.get(term);
-    if (firstPosition === undefined) positions.set(term, position);
-    else repeated.push({ term, position, firstPosition });
-  }
-  return { terms: [...positions.keys()], repeated };
 }
 
 /** Returns the term as messages show it: shortened, with invisible characters escaped. */

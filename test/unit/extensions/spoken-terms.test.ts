@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { decodeTerms, encodeTerms, uniqueTerms } from '../../../src/extensions/spoken-terms.ts';
+import { decodeTerms, encodeTerms } from '../../../src/extensions/spoken-terms.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
@@ -56,16 +56,6 @@ test.each([
   ['a term that is repeated', 'TS2\nABS\nTS2'],
 ])('a text with %s is read', (_, entries) => {
   expect(decodeTerms(entries)).toEqual(['TS2', 'ABS']);
-});
-
-test('repeated terms are reported with both positions', () => {
-  expect(uniqueTerms(['TS2', 'ABS', 'TS2', 'ts2', 'TS2'])).toEqual({
-    terms: ['TS2', 'ABS', 'ts2'],
-    repeated: [
-      { term: 'TS2', position: 2, firstPosition: 0 },
-      { term: 'TS2', position: 4, firstPosition: 0 },
-    ],
-  });
 });
 
 const anyTerm = fc.oneof(

@@ -2,7 +2,7 @@
 // refuses it.
 
 import type { SectionKey } from 'language-service-account/sections';
-import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
+import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
 import type { Findings, PlacedEntry } from '../../frame/sheets/column-spec.ts';
@@ -22,12 +22,15 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
       ? []
       : { position, message: 'the term must not begin or end with white space' },
   );
-  const repeated = uniqueTerms(terms).repeated.map(({ position, firstPosition, term }) => {
+  const positions = new Map<string, number>();
+  const repeated = terms.flatMap((term, position) => {
+    const firstPosition = positions.get(term);
+    if (firstPosition === undefined) {
+      positions.set(term, position);
+      return [];
+    }
     const first = rowInWords(entries[firstPosition]?.place ?? {});
-    return {
-      position,
-      message: `repeats ${first}: the term ${shortened(term)} is the same`,
-    };
+    return { position, message: `repeats ${first}: the term ${shortened(term)} is the same` };
   });
   return [...faults, ...padded, ...repeated]
     .sort((one, other) => one.position - other.position)
