@@ -4,7 +4,19 @@
 import { withConnection } from '#calls';
 import { coreOf, inheritShared } from './create-core.ts';
 import { logEvents } from './events.ts';
-import { bindTranslationMemoryWorkflows } from './extensions/translation-memories.ts';
+import { bind } from './extensions/bind.ts';
+import {
+  exportTranslationMemory,
+  resumeTranslationMemoryExport,
+  startTranslationMemoryExport,
+} from './extensions/translation-memories/exports.ts';
+import {
+  importTranslationMemory,
+  resumeTranslationMemoryImport,
+  startTranslationMemoryImport,
+  uploadTranslationMemory,
+  waitForTranslationMemoryJob,
+} from './extensions/translation-memories/imports.ts';
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
@@ -53,7 +65,17 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
     listeners: options.logger && [logEvents(options.logger)],
   });
   const methods = bindMethods(core);
-  const workflows = bindTranslationMemoryWorkflows(core);
+  // The interface of these methods is generated from the functions.
+  const workflows: TranslationMemoryWorkflows = bind(core, {
+    importFrom: importTranslationMemory,
+    startImport: startTranslationMemoryImport,
+    resumeImport: resumeTranslationMemoryImport,
+    uploadTo: uploadTranslationMemory,
+    exportTo: exportTranslationMemory,
+    startExport: startTranslationMemoryExport,
+    resumeExport: resumeTranslationMemoryExport,
+    waitForJob: waitForTranslationMemoryJob,
+  });
   let api: Api | undefined;
   return {
     ...methods,

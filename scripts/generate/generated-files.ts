@@ -92,7 +92,7 @@ function printOwnWorkflows(): string {
   const folder = 'src/extensions/translation-memories';
   const files = ['imports', 'import-run', 'exports', 'jobs'];
   const entries = files.map((name) => read(`${folder}/${name}.ts`));
-  return printWorkflows(read(`${folder}.ts`), entries, 'src/generated/workflows.ts');
+  return printWorkflows(read('src/client.ts'), entries, 'src/generated/workflows.ts');
 }
 
 function commandFiles(folder: string, document: Document, operations: readonly Operation[]): Source[] {

@@ -6,7 +6,7 @@ import { shortened } from '../errors/base.ts';
 import { TimeoutError } from '../errors/request.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
-import { callOptionRules, checkOptions, clockRule, milliseconds } from '../options.ts';
+import { callOptionRules, checkOptions, clockRule } from '../options.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults, pollOptionRules, pollsInWords } from './polling.ts';
 
@@ -19,8 +19,6 @@ export interface GlossariesV2Reader {
 
 /** The options of a wait for a glossary. */
 export interface ReadyWaitOptions extends CallOptions, PollTimes {
-  /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
-  readonly graceMs?: number | undefined;
   /** The source of time and randomness, for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
@@ -37,31 +35,24 @@ export async function waitUntilReady(
   glossaryId: string,
   options: ReadyWaitOptions = {},
 ): Promise<GlossaryV2> {
-  checkOptions(options, callOptionRules, pollOptionRules, { clock: clockRule, graceMs: milliseconds });
-  const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
-  const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
-  const late = (limitMs: number, after: string) =>
+  checkOptions(options, callOptionRules, pollOptionRules, { clock: clockRule });
+  const { clock = systemClock, signal, deadlineMs, firstPauseMs, longestPauseMs, ...rest } = options;
+  const { maxWaitMs = pollDefaults.maxWaitMs, ...callOptions } = rest;
+  const late = (limitMs = 0, after = `the deadline of ${limitMs} ms`) =>
     new TimeoutError(`glossary ${shortened(glossaryId)} is not ready after ${after}`, {
       limit: 'deadline',
       limitMs,
     });
-  const onTimeUp = () => late(deadlineMs ?? 0, `the deadline of ${deadlineMs} ms`);
-  return within(clock, { signal, ms: deadlineMs, onTimeUp }, async (bounded) => {
-    const { value, isFinal, progress } = await poll<GlossaryV2>({
-      clock,
-      signal: bounded,
-      maxWaitMs,
-      firstPauseMs,
-      longestPauseMs,
-      graceMs,
-      statusOf: ({ ready }) => (ready === true ? 'ready' : 'not ready'),
-      isFinal: ({ ready }) => ready === true,
-      async poll() {
-        const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
-        const { data, headers } = await call.withResponse();
-        return { value: data, retryAfterMs: retryAfterMs(headers, clock.date()) };
-      },
-    });
+  return within(clock, { signal, ms: deadlineMs, onTimeUp: () => late(deadlineMs) }, async (bounded) => {
+    const times = { firstPauseMs, longestPauseMs, maxWaitMs };
+    const pollOnce = async () => {
+      const call = client.glossariesV2.get(glossaryId, { ...callOptions, signal: bounded });
+      const { data, headers } = await call.withResponse();
+      const isFinal = data.ready === true;
+      const status = isFinal ? 'ready' : 'not ready';
+      return { value: data, status, isFinal, retryAfterMs: retryAfterMs(headers, clock.date()) };
+    };
+    const { value, isFinal, progress } = await poll({ ...times, clock, signal: bounded, poll: pollOnce });
     if (value !== undefined && isFinal) return value;
     throw late(maxWaitMs, pollsInWords(progress));
   }).catch(rethrow);

@@ -32,7 +32,7 @@ const scope = 'language-service-client';
  */
 export function createTelemetry({ tracerProvider, meterProvider }: TelemetryOptions = {}): EventListener {
   const tracer = (tracerProvider ?? trace).getTracer(scope);
-  const record = createMetrics(meterProvider ?? metrics);
+  const { durations, retries, bytes } = createMetrics(meterProvider ?? metrics);
   const running = new Map<string, { readonly span: Span; readonly attributes: Attributes }>();
   const finish = (event: Ended, end: Attributes) => {
     const started = running.get(keyOf(event));
@@ -42,7 +42,7 @@ export function createTelemetry({ tracerProvider, meterProvider }: TelemetryOpti
     span.setAttributes(end);
     if (end['error.type'] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
-    record.duration(event.durationMs / 1_000, { ...attributes, ...end });
+    durations.record(event.durationMs / 1_000, { ...attributes, ...end });
   };
   return (event) => {
     if (event.type === 'request') {
@@ -58,9 +58,9 @@ export function createTelemetry({ tracerProvider, meterProvider }: TelemetryOpti
         ...(status >= 400 && { 'error.type': `${status}` }),
       });
     } else if (event.type === 'failure') finish(event, { 'error.type': event.errorName });
-    else if (event.type === 'retry') record.retry({ 'url.template': event.path });
+    else if (event.type === 'retry') retries.add(1, { 'url.template': event.path });
     else if ((event.type === 'upload' || event.type === 'download') && event.bytes === event.size)
-      record.bytes(event.bytes, { 'language_service.name': event.type });
+      bytes.add(event.bytes, { 'language_service.name': event.type });
   };
 }
 
@@ -88,21 +88,16 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5
 
 function createMetrics(provider: MeterProvider) {
   const meter = provider.getMeter(scope);
-  const durations = meter.createHistogram('http.client.request.duration', {
-    description: 'Duration of one request',
-    unit: 's',
-    advice: { explicitBucketBoundaries: bounds },
-  });
-  const retries = meter.createCounter('language_service.call.retries', {
-    description: 'Requests sent again',
-  });
-  const bytes = meter.createCounter('language_service.transfer.bytes', {
-    description: 'Bytes of files sent and received',
-    unit: 'By',
-  });
   return {
-    duration: (seconds: number, attributes: Attributes) => durations.record(seconds, attributes),
-    retry: (attributes: Attributes) => retries.add(1, attributes),
-    bytes: (moved: number, attributes: Attributes) => bytes.add(moved, attributes),
+    durations: meter.createHistogram('http.client.request.duration', {
+      description: 'Duration of one request',
+      unit: 's',
+      advice: { explicitBucketBoundaries: bounds },
+    }),
+    retries: meter.createCounter('language_service.call.retries', { description: 'Requests sent again' }),
+    bytes: meter.createCounter('language_service.transfer.bytes', {
+      description: 'Bytes of files sent and received',
+      unit: 'By',
+    }),
   };
 }

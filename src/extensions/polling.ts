@@ -27,6 +27,10 @@ export const pollOptionRules: Rules = {
 /** The result of one poll. */
 export interface Poll<T> {
   readonly value: T;
+  /** The status in one word. `seen` counts the polls with this word. */
+  readonly status: string;
+  /** Whether this value ends the wait. */
+  readonly isFinal: boolean;
   /** The pause that the service requests before the next poll, in milliseconds. The first pause is its minimum. */
   readonly retryAfterMs?: number | undefined;
 }
@@ -35,9 +39,6 @@ export interface PollOptions<T> extends PollTimes {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
-  /** Returns the status in one word. `seen` counts the polls with this word. */
-  statusOf(value: T): string;
-  isFinal(value: T): boolean;
   /** Runs after every poll. The value is undefined if the poll failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
   /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
@@ -90,13 +91,11 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
   const startedAt = clock.now();
   const seen = new Map<string, number>();
   for (let polls = 1; ; polls += 1) {
-    const { value, failed, retryAfterMs } = await pollOnce(options, startedAt);
+    const { value, status, isFinal, retryAfterMs } = await pollOnce(options, startedAt);
     const elapsedMs = clock.now() - startedAt;
-    const status = value === undefined ? failed : options.statusOf(value);
     seen.set(status, (seen.get(status) ?? 0) + 1);
     const progress = { status, polls, elapsedMs, seen: Object.fromEntries(seen) };
     options.onPoll?.(progress, value);
-    const isFinal = value !== undefined && options.isFinal(value);
     const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - elapsedMs;
     if (isFinal || leftMs <= lastPollMs) return { value, isFinal, progress };
     const pauseMs = Math.min(pauseAfter(retryAfterMs, elapsedMs, options), leftMs - lastPollMs);
@@ -126,15 +125,16 @@ function pauseAfter(
 async function pollOnce<T>(
   { clock, signal, poll, graceMs = 0 }: PollOptions<T>,
   startedAt: number,
-): Promise<Partial<Poll<T>> & { readonly failed: string }> {
+): Promise<Poll<T | undefined>> {
   signal?.throwIfAborted();
   try {
-    return { failed: '', ...(await poll()) };
+    return await poll();
   } catch (error) {
     signal?.throwIfAborted();
     const inGrace = clock.now() - startedAt < graceMs;
     if (!mayRecover(error) && !(inGrace && error instanceof ApiError && error.status === 404)) throw error;
-    return { failed: error.name, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : undefined };
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+    return { value: undefined, status: error.name, isFinal: false, retryAfterMs };
   }
 }
 

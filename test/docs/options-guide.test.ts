@@ -5,7 +5,7 @@ import { clientOptionRules } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import { listOptionRules } from '../../src/extensions/lists.ts';
 import { exportOptionRules, importOptionRules } from '../../src/extensions/translation-memories/options.ts';
-import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/options.ts';
+import { callOptionRules, checkOptions, coreOptionRules } from '../../src/options.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
 
@@ -41,7 +41,6 @@ const every = {
   ...listOptionRules,
   ...importOptionRules,
   ...exportOptionRules,
-  graceMs: milliseconds,
   ...clientOptionRules,
 };
 

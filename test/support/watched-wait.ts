@@ -28,8 +28,6 @@ export function watch(
       polledAt.push(clock.now() - startedAt);
       return pollOf(seen[polledAt.length - 1] ?? seen.at(-1) ?? 'done');
     },
-    statusOf: (status) => status,
-    isFinal: (status) => status === 'done',
     ...others,
   });
   return { waited, polledAt, clock };
@@ -37,5 +35,6 @@ export function watch(
 
 function pollOf(seen: Seen): Poll<string> {
   if (seen instanceof Error) throw seen;
-  return typeof seen === 'string' ? { value: seen } : { value: seen[0], retryAfterMs: seen[1] };
+  const [value, retryAfterMs] = typeof seen === 'string' ? [seen] : seen;
+  return { value, status: value, isFinal: value === 'done', retryAfterMs };
 }

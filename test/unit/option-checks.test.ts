@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>
   'an export': { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofExports },
   'a started export': { ...ofCalls, ...ofSignals, ...ofExports },
   'a wait': { ...ofCalls, ...ofSignals, ...ofWaits, onProgress: noFunctions },
-  'a wait for a glossary': { ...ofCalls, ...ofSignals, ...ofWaits, graceMs: noMilliseconds },
+  'a wait for a glossary': { ...ofCalls, ...ofSignals, ...ofWaits },
 };
 
 test.for(

@@ -196,10 +196,5 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;
-  return pollJob(workflow, jobId, {
-    signal,
-    maxWaitMs,
-    graceMs,
-    isFinal: ({ state }) => state !== 'awaiting',
-  });
+  return pollJob(workflow, jobId, (state) => state !== 'awaiting', { signal, maxWaitMs, graceMs });
 }

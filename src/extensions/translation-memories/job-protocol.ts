@@ -6,7 +6,6 @@
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
-export { guarded } from '../../events.ts';
 export { pollDefaults } from '../polling.ts';
 
 /** For how many milliseconds after its file has arrived a job may still say that it awaits the file (assumed). */

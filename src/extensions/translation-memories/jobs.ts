@@ -18,7 +18,14 @@ import {
   pollDefaults,
   pollsInWords,
 } from '../polling.ts';
-import { isFinalState, isKnownStatus, newJobGraceMs, resultsOf, stateOfStatus } from './job-protocol.ts';
+import {
+  isFinalState,
+  isKnownStatus,
+  type JobState,
+  newJobGraceMs,
+  resultsOf,
+  stateOfStatus,
+} from './job-protocol.ts';
 import { type WaitOptions, waitOptionRules } from './options.ts';
 import type { JobToken } from './tokens.ts';
 import { runWorkflow, type Workflow } from './workflow.ts';
@@ -81,35 +88,30 @@ export async function waitForTranslationMemoryJob(
  * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) at once.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
-  const { clock, redact, signal, notify, options } = workflow;
+  const { clock, redact, signal, notify, warn, options } = workflow;
   const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = options;
   const { jobId, operation } = target;
   if (operation !== undefined) workflow.resumable(target);
-  const warned = new Set<string>();
   let progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
   // `within` ends a last poll that takes too long. With a `maxWaitMs` of 0, the wait ends after its first poll.
   const bounds = { signal, ms: maxWaitMs || undefined, onTimeUp: () => waitedTooLong(target, progress) };
-  const { value, isFinal, ...last } = await within(clock, bounds, (bounded) =>
-    pollJob(workflow, jobId, {
+  const { value, isFinal } = await within(clock, bounds, (bounded) =>
+    pollJob(workflow, jobId, isFinalState, {
       signal: bounded,
       firstPauseMs,
       longestPauseMs,
       maxWaitMs,
       graceMs: operation && newJobGraceMs,
-      isFinal: ({ state }) => isFinalState(state),
       onPoll(latest, polled) {
         progress = latest;
-        const { status, polls, elapsedMs } = latest;
-        if (polled?.hasUnknownStatus && !warned.has(status)) {
-          warned.add(status);
-          const message = `The job has the unknown status ${status}, which counts as running`;
-          workflow.warn('unknown-status', message, jobId);
-        }
+        const { status, polls, elapsedMs, seen } = latest;
+        if (polled?.hasUnknownStatus && seen[status] === 1)
+          warn('unknown-status', `The job has the unknown status ${status}, which counts as running`, jobId);
         notify({ type: 'poll', jobId, operation, status, polls, elapsedMs });
       },
     }),
   );
-  if (value === undefined || !isFinal) throw waitedTooLong(target, last.progress);
+  if (value === undefined || !isFinal) throw waitedTooLong(target, progress);
   if (value.state !== 'succeeded') throw jobFailed(target, value, redact);
   return value.job;
 }
@@ -139,23 +141,21 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
   };
 }
 
-/** Polls the job until its state is final, or the time limit is reached. */
+/** Polls the job until `isFinal` accepts its state, or the time limit is reached. */
 export function pollJob(
   { core, clock, redact, callOptions }: Workflow,
   jobId: string,
-  options: Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'>,
+  isFinal: (state: JobState) => boolean,
+  options: Omit<PollOptions<PolledJob>, 'clock' | 'poll'>,
 ): Promise<PollOutcome<PolledJob>> {
-  const { signal } = options;
-  return poll({
-    ...options,
-    clock,
-    async poll() {
-      const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal });
-      const { data, headers, traceId } = await call.withResponse();
-      return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
-    },
-    statusOf: ({ status }) => status,
-  });
+  const pollOnce = async () => {
+    const call = getTranslationMemoryJob(core, jobId, { ...callOptions, signal: options.signal });
+    const { data, headers, traceId } = await call.withResponse();
+    const value = polledJob(data, traceId, redact);
+    const { status, state } = value;
+    return { value, status, isFinal: isFinal(state), retryAfterMs: retryAfterMs(headers, clock.date()) };
+  };
+  return poll({ ...options, clock, poll: pollOnce });
 }
 
 /** Returns the name of a job for messages. The id is shortened, because the caller may pass any text. */
