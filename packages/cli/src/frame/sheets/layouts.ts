@@ -1,63 +1,82 @@
 // The layout of a file: the roles of its columns, and how the file is written. The lock file stores it. People edit
-// and merge lock files, so a layout is checked before a file is written with it.
+// and merge lock files, so a layout is checked before a file is written with it. The check is written by hand, because
+// it runs in every push and check, and a library would take longer to load than to run.
 
+import { isRecord } from 'language-service-description/document';
+import type { DelimitedStyle } from 'language-service-sheets/delimited';
 import { isEncoding } from 'language-service-tmx/text-pieces';
-import { z } from 'zod';
-
-const text = z.string();
-const shape = z.object({
-  /** The cells of the first row; null if that row is an entry. */
-  header: z.array(text).readonly().nullable(),
-  roles: z
-    .array(
-      z.union([
-        z.enum(['source', 'target', 'source_lang', 'target_lang', 'term', 'lang', 'other']),
-        z.templateLiteral(['lang:', text.regex(/^[a-z0-9_-]+$/)]),
-      ]),
-    )
-    .readonly(),
-  source: text.optional(),
-  target: text.optional(),
-  lang: text.optional(),
-});
-const style = z.object({
-  encoding: text.refine(isEncoding),
-  mark: z.boolean(),
-  isLastLineEnded: z.boolean(),
-  format: z.enum(['csv', 'tsv']),
-  delimiter: text.regex(/^[^"\r\n]$/),
-  quotes: z.enum(['needed', 'all']),
-  lineEnd: z.enum(['lf', 'crlf']),
-  namesDelimiter: z.literal(true).exactOptional(),
-});
-const layout = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('delimited'), style, shape }),
-  z.object({
-    kind: z.literal('workbook'),
-    sheets: z.array(z.object({ name: text, shape })).readonly(),
-    /** The name of the only sheet that is read, if the other sheets contain something else. */
-    only: text.exactOptional(),
-  }),
-  /** `source`: the source language of all parts. */
-  z.object({ kind: z.literal('tbx'), source: text }),
-]);
 
 export type Side = 'source' | 'target' | 'lang';
 
 /** The languages of a file. A glossary has a pair, a list of terms has one. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-export type SheetLayout = z.infer<typeof layout>;
-export type TableShape = z.infer<typeof shape>;
 /** The role of a column. `lang:de`, for example, is a column with texts in German. */
-export type Role = TableShape['roles'][number];
+export type Role =
+  | 'source'
+  | 'target'
+  | 'source_lang'
+  | 'target_lang'
+  | 'term'
+  | 'lang'
+  | 'other'
+  | `lang:${string}`;
 
-/** The valid layouts as JSON. Each is checked once, because the files of an account have few different layouts. */
-const known = new Set<string>();
+export interface TableShape extends Languages {
+  /** The cells of the first row; null if that row is an entry. */
+  readonly header: readonly string[] | null;
+  readonly roles: readonly Role[];
+}
+
+/**
+ * The layout of a file. `only`: the name of the only sheet that is read, if the other sheets contain something else.
+ * `source`: the source language of all parts.
+ */
+export type SheetLayout =
+  | { readonly kind: 'delimited'; readonly style: DelimitedStyle; readonly shape: TableShape }
+  | {
+      readonly kind: 'workbook';
+      readonly sheets: readonly { readonly name: string; readonly shape: TableShape }[];
+      readonly only?: string;
+    }
+  | { readonly kind: 'tbx'; readonly source: string };
+
+const rolePattern = /^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/;
+const stylePatterns = {
+  format: /^(csv|tsv)$/,
+  delimiter: /^[^"\r\n]$/,
+  quotes: /^(needed|all)$/,
+  lineEnd: /^(lf|crlf)$/,
+};
 
 /** Returns whether a value of a lock file is a valid layout. */
 export function isLayout(value: unknown): value is SheetLayout {
-  const printed = JSON.stringify(value);
-  if (!known.has(printed) && layout.safeParse(value).success) known.add(printed);
-  return known.has(printed);
+  if (!isRecord(value)) return false;
+  const { kind, style, shape, sheets, only = '', source } = value;
+  if (kind === 'tbx') return isTexts([source]);
+  if (kind === 'delimited') return isStyle(style) && isShape(shape);
+  const isSheet = (one: unknown) => isRecord(one) && isTexts([one['name']]) && isShape(one['shape']);
+  return kind === 'workbook' && isTexts([only]) && Array.isArray(sheets) && sheets.every(isSheet);
+}
+
+function isShape(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { header, roles, source = '', target = '', lang = '' } = value;
+  return (
+    (header === null || isTexts(header)) && isTexts(roles, rolePattern) && isTexts([source, target, lang])
+  );
+}
+
+function isStyle(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { encoding, mark, isLastLineEnded, namesDelimiter = true } = value;
+  const hasFlags =
+    typeof mark === 'boolean' && typeof isLastLineEnded === 'boolean' && namesDelimiter === true;
+  const hasTexts = Object.entries(stylePatterns).every(([name, pattern]) => isTexts([value[name]], pattern));
+  return hasFlags && hasTexts && typeof encoding === 'string' && isEncoding(encoding);
+}
+
+/** Returns whether a value is a list of texts that match the pattern. Default: any text. */
+function isTexts(value: unknown, pattern = /(?:)/): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one));
 }
