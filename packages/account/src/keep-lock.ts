@@ -3,7 +3,6 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
 import { basePath, readBase, replaceWhole, writeBase } from './base.ts';
@@ -112,23 +111,32 @@ export async function changeLockFile(
 }
 
 /** Reads the lock file of a folder. Returns no entries if it does not exist. @throws AccountError `invalid` */
-export function readLockFile(folder: string, shown = join(folder, lockName), hint?: string): Lock {
+export function readLockFile(folder: string, shown = join(folder, lockName)): Lock {
   const text = readText(join(folder, lockName));
-  return text === undefined ? new Map() : readLock(text, shown, hint);
+  return text === undefined ? new Map() : readLock(text, shown);
 }
 
 export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Runs the work while no other process holds the lock. The lock of a killed process ends with the process. */
+/** How long a command waits for other commands. Each of them holds the lock only while it writes the lock file. */
+const mostWaitMs = 30_000;
+
+/**
+ * Runs the work while no other process holds the lock. It is a lock of SQLite, because the operating system releases
+ * it when its process ends. This also works between containers, which do not see each other's process ids. The empty
+ * file remains, because another process may have opened it.
+ */
 async function alone(state: string, work: () => void): Promise<void> {
-  const lock = await openProcessLock(join(state, 'lock.busy'));
+  const { sqlite } = await import('language-service-description/node-sqlite');
+  const database = new sqlite.DatabaseSync(join(state, 'lock.busy'));
   try {
-    while (!lock.take()) await sleep(20);
+    // With a journal in memory, SQLite writes no second file. A second file would fail on a full disk.
+    database.exec(`PRAGMA busy_timeout = ${mostWaitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
     work();
   } finally {
-    lock.release();
+    database.close();
   }
 }
 
@@ -139,34 +147,4 @@ export function makeStateFolder(folder: string): string {
   const ignored = join(state, '.gitignore');
   if (!existsSync(ignored)) replaceWhole(ignored, '/*\n!/.gitignore\n!/base/\n');
   return state;
-}
-
-// Locks with SQLite, because the operating system releases the lock when its process ends. This also works between
-// containers, which do not see each other's process ids. The empty file remains, because another process may have
-// opened it.
-
-const SQLITE_BUSY = 5;
-
-export async function openProcessLock(path: string) {
-  const { isOpen, sqlite } = await import('language-service-description/node-sqlite');
-  const database = new sqlite.DatabaseSync(path, { open: false });
-  return {
-    /**
-     * Takes the lock. Returns false while another process or another call of this process holds the lock.
-     *
-     * @throws AccountError `invalid` when the file cannot be locked.
-     */
-    take() {
-      try {
-        if (!isOpen(database)) database.open();
-        // With a journal in memory, SQLite writes no second file. A second file would fail on a full disk.
-        database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-        return true;
-      } catch (error) {
-        if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
-        throw new AccountError('invalid', `${path} cannot be locked (${messageOf(error)})`);
-      }
-    },
-    release: () => isOpen(database) && database.close(),
-  };
 }

@@ -2,7 +2,7 @@
 // resource, and no secrets or times. So branches that change different resources merge.
 
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
@@ -41,11 +41,23 @@ export function printLock(lock: Lock): string {
 }
 
 /**
- * Reads a lock file. Throws AccountError `invalid` that names an invalid field. Never repairs or replaces a lock file.
+ * Reads a lock file. Throws AccountError `invalid` that names an invalid field. A lock file is never repaired or
+ * replaced silently.
  */
-export function readLock(text: string, path: string, hint?: string): Lock {
-  const fail = (what: string): never => refuseLock(path, what, hint);
-  const value = lockObject(text, path, hint);
+export function readLock(text: string, path: string): Lock {
+  const restore = 'Restore it from git, or delete it; resources are then matched by name.';
+  const fail = (what: string, hint = restore): never => {
+    throw new AccountError('invalid', `${path}: ${what}`, { hint });
+  };
+  const mark = gitMark.exec(text);
+  if (mark !== null) {
+    // The current folder may be outside the repository of the lock file.
+    const command = `git -C ${shellWord(dirname(path))} checkout --ours ${basename(path)}`;
+    const hint = `Take either side: ${command}. Then review the changes with account plan or push --check`;
+    return fail(markInWords(text.slice(0, mark.index).split('\n').length), hint);
+  }
+  const value = parsed(text)?.value;
+  if (!isRecord(value)) return fail('it is not a JSON object');
   if (value['version'] !== version) return fail(`"version" must be ${version}`);
   const { things } = value;
   if (!isRecord(things)) return fail('"things" must be an object');
@@ -64,35 +76,6 @@ export function readLock(text: string, path: string, hint?: string): Lock {
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
-}
-
-/** Returns the JSON object of a lock file. @throws AccountError `invalid` when the text is not a JSON object. */
-function lockObject(text: string, path: string, hint?: string): Readonly<Record<string, unknown>> {
-  const mark = gitMark.exec(text);
-  if (mark !== null)
-    return refuseLock(
-      path,
-      markInWords(text.slice(0, mark.index).split('\n').length),
-      `Take either side: ${takeOneSide(path)}. Then review the changes with account plan or push --check`,
-    );
-  const value = parsed(text)?.value;
-  return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
-}
-
-/** Returns the git command that takes one side. The current folder may be outside the repository of the lock file. */
-function takeOneSide(path: string): string {
-  const folder = dirname(path);
-  const below = relative('', folder);
-  const place = below.startsWith('..') ? folder : below;
-  return `git ${place === '' ? '' : `-C ${shellWord(place)} `}checkout --ours ${basename(path)}`;
-}
-
-function refuseLock(
-  path: string,
-  what: string,
-  hint = 'Restore it from git, or delete it; resources are then matched by name.',
-): never {
-  throw new AccountError('invalid', `${path}: ${what}`, { hint });
 }
 
 function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {

@@ -9,16 +9,3 @@ process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => 
 };
 export const sqlite = process.getBuiltinModule('node:sqlite');
 process.emitWarning = emitWarning;
-
-/**
- * Returns whether a database is open. Node 22.13 and 22.14 lack `isOpen`. There, an empty statement throws only if the
- * database is closed.
- */
-export function isOpen(database: { exec(sql: string): void }): boolean {
-  try {
-    database.exec('');
-    return true;
-  } catch {
-    return false;
-  }
-}
