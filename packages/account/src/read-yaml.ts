@@ -2,15 +2,12 @@
 
 import { suggest } from 'language-service-client/options';
 import {
-  Composer,
-  CST,
   type Document,
   isMap,
   isScalar,
-  Lexer,
   type Node,
   type Pair,
-  Parser,
+  parseDocument,
   visit,
   type YAMLMap,
 } from 'yaml';
@@ -42,12 +39,13 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
     throw new AccountError('invalid', `${path}: ${markInWords(marked)}`, {
       hint: 'Nothing was sent. Resolve the conflict, then run the command again.',
     });
-  const documents = new Composer({ prettyErrors: false }).compose(tokensOf(text, failAt), true, text.length);
-  const [document, other] = documents;
+  const deep = tooDeep.exec(text);
+  if (deep !== null) failAt(deep.index, 'more than 64 levels');
+  const document = parseDocument(text, { prettyErrors: false });
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
-  const [error] = document?.errors ?? [];
-  if (error !== undefined) return failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
-  if (document === undefined || other !== undefined) return fail(other, 'it must be one document');
+  const [error] = document.errors;
+  if (error?.code === 'MULTIPLE_DOCS') failAt(error.pos[0], 'it must be one document');
+  if (error !== undefined) failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
   refuseUnheld(document, failAt);
   const fields = document.contents;
   if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
@@ -67,32 +65,11 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
 /** Throws AccountError `invalid` with the line and the column of an offset in the text. */
 type FailAt = (offset: number, message: string) => never;
 
-/** The maximum number of nested brackets, plus nested lists in one line. */
-const mostLevels = 64;
-/** The maximum indentation of a line. */
-const mostIndent = 400;
-const control: ReadonlySet<string> = new Set([CST.BOM, CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
-
-/** Returns the tokens of the text. Refuses deep nesting, because the stack of the recursive parser would overflow. */
-function tokensOf(text: string, failAt: FailAt): readonly CST.Token[] {
-  const parser = new Parser();
-  const tokens: CST.Token[] = [];
-  let [offset, brackets, lists, isStart] = [0, 0, 0, true];
-  for (const lexeme of new Lexer().lex(text)) {
-    const type = CST.tokenType(lexeme);
-    if (type === 'flow-map-start' || type === 'flow-seq-start') brackets += 1;
-    else if (type === 'flow-map-end' || type === 'flow-seq-end') brackets -= 1;
-    else if (type === 'seq-item-ind' || type === 'explicit-key-ind') lists += 1;
-    else if (type === 'newline') lists = 0;
-    const isWide = isStart && type === 'space' && lexeme.length > mostIndent;
-    if (brackets + lists > mostLevels || isWide)
-      failAt(offset, `more than ${isWide ? `${mostIndent} columns of space` : `${mostLevels} levels`}`);
-    isStart = type === 'newline';
-    if (!control.has(lexeme)) offset += lexeme.length;
-    tokens.push(...parser.next(lexeme));
-  }
-  return [...tokens, ...parser.end()];
-}
+/**
+ * Matches deep nesting: 400 columns of space, 64 lists in one line, or 64 open brackets. The parser is recursive, so
+ * its stack could overflow.
+ */
+const tooDeep = /^ {400}|^ *(?:[-?] +){64}|(?:[[{][^[\]{}]*){64}/m;
 
 const tags = new Set(
   ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((one) => `tag:yaml.org,2002:${one}`),

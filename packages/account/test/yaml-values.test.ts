@@ -65,11 +65,11 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['a: !!int text', '4:8', 'Unresolved tag'],
   ['1: text', '4:5', 'a key must be a text'],
   ['[a]: text', '4:5', 'a key must be a text'],
-  [`a: ${'['.repeat(levels)}${']'.repeat(levels)}`, '4:72', 'more than 64 levels'],
-  [`a:\n  ${'- '.repeat(levels)}x`, '5:135', 'more than 64 levels'],
-  [`a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}`, '4:264', 'more than 64 levels'],
-  [`${'? '.repeat(levels)}x`, '4:133', 'more than 64 levels'],
-  [`a:\n${' '.repeat(levels)}b: 1`, '5:1', 'more than 400 columns'],
+  [`a: ${'['.repeat(levels)}${']'.repeat(levels)}`, '4:8', 'more than 64 levels'],
+  [`a:\n  ${'- '.repeat(levels)}x`, '5:1', 'more than 64 levels'],
+  [`a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}`, '4:8', 'more than 64 levels'],
+  [`${'? '.repeat(levels)}x`, '4:1', 'more than 64 levels'],
+  [`a:\n${' '.repeat(levels)}b: 1`, '5:1', 'more than 64 levels'],
 ];
 
 test.each(refused.map(([rules, place, message]) => [place, message, rules]))(
