@@ -2,17 +2,15 @@
 // represents its content. The service does not return this hash.
 
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { exportTranslationMemory } from 'language-service-client/export';
 import { importTranslationMemory } from 'language-service-client/import';
 import type { TranslationMemory } from 'language-service-client/schema';
 import * as api from 'language-service-client/translation-memories';
 import { AccountError } from '../account-error.ts';
-import { folderOfParts, hashOf, unpacked } from '../base.ts';
+import { folderOfParts, hashOf, replaceWhole, unpacked } from '../base.ts';
 import type { FileForm } from '../file-form.ts';
 import { defineKind, listedAs } from '../resource-kind.ts';
 import { type Sections, textSection } from '../sections.ts';
@@ -41,18 +39,13 @@ export const translationMemories = defineKind({
   get: async ({ core, signal }, id) => resourceOf(await api.getTranslationMemory(core, id, { signal })),
   async download({ core, signal }, id, path) {
     // The download goes to a folder that git ignores, because a killed process leaves an incomplete file.
-    const plain = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
-    const packed = `${plain}.gz`;
+    const part = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
     try {
-      await exportTranslationMemory(core, id, plain, { signal });
-      if (path.endsWith('.gz'))
-        await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed)).catch(
-          // The error of a full disk has no path, so this code adds it.
-          (error: Error) => Promise.reject(Object.assign(error, { path })),
-        );
-      await rename(path.endsWith('.gz') ? packed : plain, path);
+      await exportTranslationMemory(core, id, part, { signal });
+      if (path.endsWith('.gz')) replaceWhole(path, gzipSync(await readFile(part)));
+      else await rename(part, path);
     } finally {
-      for (const part of [plain, packed]) await rm(part, { force: true });
+      await rm(part, { force: true });
     }
   },
   async create({ core, signal }, { name, path }) {
