@@ -58,7 +58,10 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
 /** Records the requests that an apply would send, and returns them. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { core, requests } = await options.record();
-  await runSteps(given, { ...options, access: { ...options.access, core, isDryRun: true } });
+  await runSteps(given, {
+    ...options,
+    access: { ...options.access, core, isDryRun: true, written: new Map() },
+  });
   return requests;
 }
 
@@ -84,8 +87,7 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   /** The SHA-256 of the reviewed plan. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
-  /** Confirms the deletes, or throws. Without this function, an apply that deletes is refused. */
-  readonly confirmDeletes?: ConfirmDeletes;
+  readonly confirmDeletes: ConfirmDeletes;
 }
 
 /**

@@ -135,19 +135,12 @@ export function deletedInWords({ path, action, deletedParts }: PlannedResource):
 /** Confirms the deletes, or throws. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
-/**
- * Throws the first refusal of the plan as AccountError. Throws AccountError `refused` for deletes without
- * `confirmDeletes`.
- */
+/** Throws the first refusal of the plan as AccountError. Confirms the deletes of the plan. */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,
-  confirmDeletes?: ConfirmDeletes,
+  confirmDeletes: ConfirmDeletes,
 ): Promise<void> {
   throwRefusal(plan.refusals, plan);
   const deleted = plan.resources.filter(isAsked);
-  if (deleted.length === 0) return;
-  if (confirmDeletes !== undefined) return confirmDeletes(deleted);
-  const message = `the plan would delete in the account: ${deleted.map(deletedInWords).join(', ')}`;
-  const hint = 'Review the plan, then run account apply with --yes.';
-  throwRefusal([refused(message, hint)], plan);
+  if (deleted.length > 0) await confirmDeletes(deleted);
 }

@@ -6,19 +6,13 @@ import type { Backup, Overwritten } from './command-backup.ts';
 import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
-import type { Sections } from './sections.ts';
 
 /** The ids of the old resource and of its replacement. `id` is undefined if the old resource is only deleted. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
-interface PointOptions {
+interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   /** The backup for deleted resources, and for style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
-  /** In a dry run, the content of style profiles after the recorded writes, keyed by id. */
-  readonly recorded?: Map<string, Sections>;
-}
-
-interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'successor'> {
   /**
    * The resource as the plan read it. A resource that has changed since is not deleted. Absent: the resource is not
    * compared.
@@ -53,31 +47,23 @@ export async function profilesHolding(
 export async function pointProfiles(
   access: Access,
   { old, id }: Replacement,
-  { recorded = new Map(), backup }: PointOptions = {},
+  backup?: Backup,
 ): Promise<ReadonlySet<RemoteResource>> {
   const kind = await kindNamed('style-profiles');
   const all = new Set<RemoteResource>();
   for (let round = 0; round < mostRounds; round += 1) {
     const { size } = all;
     for (const profile of await kind.list(access)) {
-      const before = recorded.get(profile.id) ?? (await profile.content());
+      const before = await profile.content();
       if (!kind.refs(before).some((ref) => ref.id === old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
-      if (id === undefined)
-        await backup?.keep(access, kind, {
-          ...profile,
-          before,
-          after,
-          successor: profile.id,
-          isUpdate: true,
-        });
+      const lost = { ...profile, before, after, successor: profile.id, isUpdate: true };
+      if (id === undefined) await backup?.keep(access, kind, lost);
       await kind.update(access, profile.id, { before, after });
-      if (access.isDryRun) recorded.set(profile.id, after);
       all.add(profile);
     }
-    if (all.size === size) return all;
+    if (all.size === size || access.isDryRun) return all;
   }
-  if (access.isDryRun) return all;
   const message = `somebody else added ${old} to style profiles while the command replaced it`;
   throw new AccountError('refused', message, { hint: 'Nothing was deleted. Run the command again.' });
 }
@@ -92,9 +78,9 @@ export async function retireResource(
   { old, id }: Replacement,
   options: RemoveOptions,
 ): Promise<boolean> {
-  await pointProfiles(access, { old, id }, options);
+  await pointProfiles(access, { old, id }, options.backup);
   const wasThere = await removeResource(access, kind, old, { ...options, ...(id && { successor: id }) });
-  if (!access.isDryRun) await pointProfiles(access, { old, id }, options);
+  if (!access.isDryRun) await pointProfiles(access, { old, id }, options.backup);
   return wasThere;
 }
 

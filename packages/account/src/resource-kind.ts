@@ -27,6 +27,8 @@ export interface Access {
   readonly signal: AbortSignal;
   /** Whether writes are only recorded. A written resource then cannot be read. */
   readonly isDryRun: boolean;
+  /** In the dry run of a plan, the content of style profiles after the recorded writes, keyed by id. */
+  readonly written?: Map<string, Sections>;
 }
 
 /** A resource of the account. */

@@ -29,7 +29,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
       resource ? [[path, resource.id] as const] : [],
     ),
   );
-  const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), notes: [] };
+  const run: Run = { ...given, ...options, ids, layouts: new Map(), notes: [] };
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {
     options.access.signal.throwIfAborted();

@@ -44,8 +44,6 @@ export interface Run extends Steps, RunOptions {
   readonly layouts: Map<string, object>;
   /** The ids of the resources, keyed by path. */
   readonly ids: Map<string, string>;
-  /** The content of style profiles after the recorded writes of a dry run, keyed by id. */
-  readonly profiles: Map<string, Sections>;
 }
 
 /** Writes the current content to the lock file. Without `previous`, removes the entry. */
@@ -105,7 +103,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
     former !== undefined &&
     (await profilesHolding(access, former, profiles)).length > 0
   )
-    await pointProfiles(access, { old: former, id }, { recorded: run.profiles });
+    await pointProfiles(access, { old: former, id });
   const now = await check(run, step, id);
   // For fields that the file omits, the service has set the values.
   const held = new Map([...now, ...merged, ...listsWithIds(now)]);
@@ -165,7 +163,6 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
     if (!access.signal.aborted) await keepWritten(run, step, id, written);
     throw error;
   }
-  if (access.isDryRun && tracked.kind.kind === 'style-profiles') run.profiles.set(id, change.after);
   return check(run, step, id);
 }
 
@@ -199,12 +196,12 @@ export async function finishReplace(
   old: string,
   seen?: ReturnType<typeof seenIn>,
 ): Promise<boolean> {
-  const { access, backup, profiles: recorded, references, ids } = run;
+  const { access, backup, references, ids } = run;
   const { kind, path } = step.tracked;
   const id = ids.get(path) ?? '';
   const after = references.toService(kind, step.merged, ids);
   try {
-    return await retireResource(access, kind, { old, id }, { backup, recorded, seen, after });
+    return await retireResource(access, kind, { old, id }, { backup, seen, after });
   } catch (error) {
     // Another program changed the old resource. It stays, and no later command deletes it.
     if (error instanceof AccountError && error.reason === 'differs') await keep(run, step, { id });
@@ -228,7 +225,7 @@ async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, 
 }
 
 export async function remove(run: Run, step: Comparison): Promise<void> {
-  const { access, backup, profiles: recorded } = run;
+  const { access, backup } = run;
   const { tracked, resource } = step;
   if (resource === undefined || tracked.lockEntry === undefined) return;
   const { kind } = tracked;
@@ -236,6 +233,5 @@ export async function remove(run: Run, step: Comparison): Promise<void> {
   await keep(run, step, { id: resource.id, replaces: resource.id });
   await removeResource(access, kind, resource.id, { backup, seen: seenIn(run, step) });
   await noteLate(run, step, resource.id);
-  if (kind.kind === 'style-profiles' && access.isDryRun) recorded.set(resource.id, new Map());
   await keep(run, step, undefined);
 }

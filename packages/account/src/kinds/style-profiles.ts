@@ -1,6 +1,6 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
 import * as api from 'language-service-client/style-profiles';
-import { defineKind, type KindName, listedAs, type Ref, refuseStale } from '../resource-kind.ts';
+import { type Access, defineKind, type KindName, listedAs, type Ref, refuseStale } from '../resource-kind.ts';
 import {
   type Entries,
   hasEqualEntries,
@@ -48,10 +48,12 @@ export const styleProfiles = defineKind({
   noun: 'style profile',
   nouns: 'style profiles',
   form: yamlForm(fields),
-  async list({ core, signal }) {
-    return (await api.listStyleProfiles(core, { page_size: 100 }, { signal }).toArray()).map(resourceOf);
+  async list({ core, signal, written }) {
+    const all = await api.listStyleProfiles(core, { page_size: 100 }, { signal }).toArray();
+    return all.map((one) => resourceOf(one, written));
   },
-  get: async ({ core, signal }, id) => resourceOf(await api.getStyleProfile(core, id, { signal })),
+  get: async ({ core, signal, written }, id) =>
+    resourceOf(await api.getStyleProfile(core, id, { signal }), written),
   async create({ core, signal }, { name, sections }) {
     const { spoken_terms_id, ...body } = changesOf(sections, [...sections.keys()]);
     const named = { ...body, name, ...(spoken_terms_id && { spoken_terms_id }) };
@@ -62,16 +64,21 @@ export const styleProfiles = defineKind({
     refuseStale(access, styleProfiles, before, sectionsOf(await api.getStyleProfile(core, id, { signal })));
     const changed = [...after.keys()].filter((key) => !hasEqualEntries(before.get(key), after.get(key)));
     await api.updateStyleProfile(core, id, changesOf(after, changed), { signal });
+    access.written?.set(id, after);
   },
-  remove: ({ core, signal }, id) => api.deleteStyleProfile(core, id, { signal }),
+  async remove({ core, signal, written }, id) {
+    await api.deleteStyleProfile(core, id, { signal });
+    written?.set(id, new Map());
+  },
   refs: (sections) =>
     Object.entries(parts).flatMap(([key, [, , ...kinds]]) => refsOf(sections.get(key), kinds)),
   withRefs: (sections, idOf) =>
     new Map([...sections].map(([key, entries]) => [key, withIds(key, entries, idOf)] as const)),
 });
 
-function resourceOf(one: StyleProfile) {
-  return { ...listedAs(one.style_profile_id, one), content: async () => sectionsOf(one) };
+function resourceOf(one: StyleProfile, written: Access['written']) {
+  const id = one.style_profile_id;
+  return { ...listedAs(id, one), content: async () => written?.get(id) ?? sectionsOf(one) };
 }
 
 function sectionsOf(profile: StyleProfile): Sections {

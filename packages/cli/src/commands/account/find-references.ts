@@ -59,8 +59,7 @@ export async function findReferences(context: Context, id: string, values: Refer
       },
     );
   }
-  const unlink = () =>
-    ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { backup: values.backup }));
+  const unlink = () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, values.backup));
   return async (send) => {
     if (holding.length > 0) await unlink();
     const data = await send();
