@@ -1,24 +1,6 @@
 // The service and its store as a mock plays them. A file's size is in its address, so that one handler serves all.
 
-/** A request as every mock can show it. */
-export interface MockedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly contentLength: string | null;
-  readonly body: string;
-}
-
-export interface MockedAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
-export type MockedService = (request: MockedRequest) => MockedAnswer;
-
-/** A mock that has been started. */
-export interface StartedMock {
-  stop(): void;
-}
+export type MockedService = (request: Request) => Promise<Response>;
 
 /** Returns the text of a file of so many bytes. */
 export function fileOf(size: number): string {
@@ -27,26 +9,28 @@ export function fileOf(size: number): string {
 
 /** Plays the service and its store; the log takes the method, the path and the size of every request. */
 export function mockedService(log: string[], storeOrigin?: string): MockedService {
-  return ({ method, url, contentLength, body }) => {
-    const { origin: ownOrigin, pathname } = new URL(url);
+  return async (request) => {
+    const { method, headers } = request;
+    const { origin: ownOrigin, pathname } = new URL(request.url);
     const origin = storeOrigin ?? ownOrigin;
-    log.push(`${method} ${pathname} ${contentLength ?? '-'} ${body.length}`);
+    const body = await request.text();
+    log.push(`${method} ${pathname} ${headers.get('content-length') ?? '-'} ${body.length}`);
     const [, first = '', second = '', third = ''] = pathname.split('/');
-    if (first === 'in') return { status: second === 'refused' ? 403 : 200, body: '' };
-    if (first === 'out') return { status: 200, body: fileOf(Number(second)) };
+    if (first === 'in') return new Response(null, { status: second === 'refused' ? 403 : 200 });
+    if (first === 'out') return new Response(fileOf(Number(second)));
     if (third === 'import') {
       const { file_name } = JSON.parse(body).source_file;
       return accepted({ job_id: '0', upload_url: `${origin}/in/${file_name}?signature=s1` });
     }
-    if (third === 'jobs') return { status: 200, body: JSON.stringify(completedJob(origin, pathname)) };
+    if (third === 'jobs') return Response.json(completedJob(origin, pathname));
     if (second === 'translation_memories') return accepted({ job_id: third });
-    return { status: 200, body: JSON.stringify({ glossaries: [] }) };
+    return Response.json({ glossaries: [] });
   };
 }
 
-function accepted(data: object): MockedAnswer {
+function accepted(data: object): Response {
   const expires_at = new Date(Date.now() + 900_000).toISOString();
-  return { status: 202, body: JSON.stringify({ ...data, expires_at }) };
+  return Response.json({ ...data, expires_at }, { status: 202 });
 }
 
 /** Returns a job that has ended; its id is the size of the file it exports. */
