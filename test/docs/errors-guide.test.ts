@@ -8,9 +8,7 @@ import {
   TimeoutError,
   UnknownOutcomeError,
 } from '../../src/errors/request.ts';
-import { operationTable } from '../../src/generated/operations.ts';
 import { leavesOutcomeOpen, mayRepeatFailure } from '../../src/http/retry.ts';
-import type { OperationInfo } from '../../src/operations.ts';
 import { refusal } from '../support/answers.ts';
 import { rowsUnder } from '../support/documents.ts';
 import { failureOf } from '../support/failures.ts';
@@ -45,15 +43,6 @@ test('the guide names the class of each status', () => {
     const [other] = (status < 500 ? lowest : highest) ?? [];
     expect([status, apiErrorOf({ ...facts, status }).name]).toEqual([status, named.get(status) ?? other]);
   }
-});
-
-test('the guide names the idempotent methods, and the others', () => {
-  const methods = (idempotent: boolean) =>
-    Object.values<OperationInfo>(operationTable)
-      .filter((info) => info.idempotent === idempotent)
-      .map(({ method }) => method);
-  expect([...new Set(methods(true))].sort()).toEqual(['DELETE', 'GET', 'PUT']);
-  expect([...new Set(methods(false))].sort()).toEqual(['PATCH', 'POST']);
 });
 
 const ofStatuses = retries.flatMap(([happened = '', idempotent, once]) =>

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ import bundled from '../../src/generated/openapi.json' with { type: 'json' };
 import { repository, run } from '../fixtures/description/generator.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// Every sample of the reference: the programs compile, the commands of curl and of the command line do what they say.
+// Every sample of the reference: the programs compile, the commands of the command line do what they say.
 
 // The generator has written the bundle from a description that passed lint.
 const document = bundled as unknown as Document;
@@ -23,9 +23,6 @@ const samples = operationSamples(document);
 const rank = ({ method, path }: Operation) =>
   method === 'GET' ? 0 : method === 'DELETE' ? 1000 - path.length : 1;
 const inOrder = operations.toSorted((one, other) => rank(one) - rank(other));
-
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-if (!hasCurl) console.log('curl is not installed, so its samples are not run: apt-get install curl');
 
 test('every operation has samples', () => {
   expect([...samples.keys()]).toEqual(operations.map(({ id }) => id));
@@ -84,14 +81,10 @@ async function folderWithFiles() {
 /** Returns the arguments of each command, as a shell splits them. */
 async function splitByShell(commands: readonly string[]): Promise<string[][]> {
   const each = String.raw`language-service() { printf '%s\0' "$@"; printf '\1'; }`;
-  const { stdout } = await runShell([each, ...commands], repository);
+  const lines = [each, ...commands].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-c', lines], { cwd: repository });
   return stdout
     .split('\x01')
     .slice(0, -1)
     .map((words) => words.split('\0').slice(0, -1));
-}
-
-function runShell(lines: readonly string[], cwd: string, environment: NodeJS.ProcessEnv = {}) {
-  const env = { ...process.env, ...environment };
-  return promisify(execFile)('bash', ['-c', lines.join('\n')], { cwd, env });
 }

@@ -1,4 +1,4 @@
-import { InvalidRequestError, UploadError } from 'language-service-client';
+import { UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { openStory } from '../support/stories.ts';
@@ -42,10 +42,4 @@ test('an address that was used refuses a second file, and one memory is made', a
   expect(String(refusal)).not.toContain('signature');
   await sandbox.idle();
   expect(await memories.list()).toMatchObject({ total_count: before + 1 });
-});
-
-test('what is no address is refused before anything is sent', async () => {
-  const { memories } = await openDeclared();
-  const refusal = await failureOf(InvalidRequestError, memories.uploadTo('ftp://example.com/', file));
-  expect(refusal).toMatchObject({ field: 'url' });
 });

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JobFailedError, NotFoundError } from 'language-service-client';
+import { JobFailedError } from 'language-service-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { collected, failureOf } from '../support/failures.ts';
 import { askedOf, openSocketlessStory, openStory } from '../support/stories.ts';
@@ -81,15 +81,4 @@ test('an import that fails gives the message of the service', async () => {
     resumeToken: { operation: 'import', jobId: error.jobId, uploaded: true, expiresAt: expect.any(String) },
   });
   expect(await memories.list()).toMatchObject({ total_count: 0 });
-});
-
-test('a deleted memory is missing, or not accessible with this key', async () => {
-  const { client, memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  await memories.delete(id);
-  const error = await failureOf(NotFoundError, memories.get(id));
-  expect(error.hint).toContain('not accessible with this key');
-  const request = { text: ['a'], target_lang: 'de' as const, translation_memory_id: id };
-  const refused = await failureOf(NotFoundError, client.translation.translateText(request));
-  expect(refused.hint).toContain('does not cover the language pair');
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copyRepository, edit, run, typeCheck } from '../../fixtures/description/generator.ts';
@@ -112,20 +112,4 @@ test('a new operation is answered by the mock', async () => {
     status: 200,
     body: { style_profiles: [], total_count: 0 },
   });
-});
-
-test('an operation the house rules refuse is not generated', async () => {
-  const folder = await copyRepository();
-  const item = join(folder, 'openapi', 'paths', 'style-profiles', 'item.yaml');
-  await edit(item, (text) => text.replace('  x-idempotent: true\n', ''));
-  const input = join(folder, 'openapi', 'openapi.yaml');
-  const { code, stderr } = await run('scripts/generate.ts', [
-    '--input',
-    input,
-    '--output',
-    join(folder, 'out'),
-  ]);
-  expect(code).toBe(1);
-  expect(stderr).toContain('rule/idempotent');
-  expect(await readdir(folder)).not.toContain('out');
 });
