@@ -1,33 +1,21 @@
 // Runs a program as a user would: another process, the package by its name.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 
-/** What a program said and how it ended. */
-export interface Run {
-  readonly output: string;
-  readonly errors: string;
-  readonly code: number | null;
-}
-
-/** Runs a file or, with `-`, the text given on standard input. */
-export function runNode(
+/** Runs a file or, with `-`, the text given on standard input; returns what it said and how it ended. */
+export async function runNode(
   args: readonly string[],
   environment: Record<string, string> = {},
   input = '',
-): Promise<Run> {
+  cwd = process.cwd(),
+): Promise<{ readonly output: string; readonly errors: string; readonly code: number | null }> {
   const child = spawn(process.execPath, ['--conditions=source', ...args], {
+    cwd,
     env: { ...process.env, NO_COLOR: '1', ...environment },
   });
-  return new Promise((resolve, reject) => {
-    let output = '';
-    let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ output, errors, code }));
-    child.stdin.end(input);
-  });
+  child.stdin.end(input);
+  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
+  const [output, errors, [code]] = await Promise.all(streams);
+  return { output, errors, code };
 }

@@ -1,7 +1,8 @@
 import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyLibrary, edit, run, temporaryFolder } from '../../fixtures/description/generator.ts';
+import { copyLibrary, edit, run } from '../../fixtures/description/generator.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The arguments that generate a copied description into the folder `out` beside it. */
 function inside(folder: string): string[] {
@@ -12,7 +13,7 @@ function generate(folder: string, ...options: string[]): ReturnType<typeof run> 
   return run('scripts/generate.ts', [...inside(folder), ...options]);
 }
 
-const library = await copyLibrary('', afterAll);
+const library = await copyLibrary(afterAll);
 const first = await generate(library, '--quiet');
 
 test('the first run writes every file', async () => {
@@ -51,7 +52,7 @@ test('--check passes on files that are up to date', async () => {
 });
 
 test('--check names each stale file, fails and writes nothing', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await cp(library, folder, { recursive: true });
   const table = join(folder, 'out', 'operations.ts');
   await edit(table, (text) => `${text}// edited by hand\n`);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { expect, test } from 'vitest';
 import { findEmptyLoop, findRecursion } from '../../../scripts/generate/recursive-schemas.ts';
-import { copyLibrary, edit, run, temporaryFolder } from '../../fixtures/description/generator.ts';
+import { copyLibrary, edit, run } from '../../fixtures/description/generator.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // What a newcomer writes and the client's tables cannot hold is refused by name, before anything is written.
 
@@ -46,7 +47,7 @@ test('a recursion over several schemas is found from each of them', () => {
 });
 
 test('a file that is only a reference to itself is named', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await cp('openapi', join(folder, 'openapi'), { recursive: true });
   await cp('redocly.yaml', join(folder, 'redocly.yaml'));
   const schema = join(folder, 'openapi', 'components', 'schemas', 'Glossary.yaml');

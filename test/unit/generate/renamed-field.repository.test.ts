@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  copyRepository,
-  edit,
-  type Run,
-  repository,
-  run,
-  typeCheck,
-} from '../../fixtures/description/generator.ts';
+import { copyRepository, edit, repository, run, typeCheck } from '../../fixtures/description/generator.ts';
 
 // The experiment of the README: rename a field in one file, generate, and let the compiler show its uses.
 
@@ -19,7 +12,7 @@ export async function countSegments(client: Methods, id: string): Promise<number
 }
 `;
 
-function generate(folder: string, ...options: readonly string[]): Promise<Run> {
+function generate(folder: string, ...options: readonly string[]) {
   const input = join(folder, 'openapi', 'openapi.yaml');
   const output = join(folder, 'src', 'generated');
   return run('scripts/generate.ts', ['--input', input, '--output', output, ...options], folder);

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRedocly } from '../../../scripts/generate/redocly.ts';
-import { temporaryFolder } from '../../fixtures/description/generator.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // A copy of the description in which each rule is broken in places of its own, and linted once. `npm run generate` shows
 // that the description itself breaks none.
@@ -158,7 +158,7 @@ const messages: readonly string[] = [
 ];
 
 test('each breach of a rule is found, and nothing else', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   for (const part of ['openapi', 'redocly.yaml']) await cp(part, join(folder, part), { recursive: true });
   for (const [file, from, to] of [...Object.values(breaches).flat(), tag]) {
     const path = join(folder, 'openapi', pathOf(file));
