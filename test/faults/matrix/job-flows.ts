@@ -170,6 +170,7 @@ export const waitFlows: readonly Flow[] = [
     act: (stage) => wait(stage, { maxWaitMs: 60_000 }),
     fails: {
       error: 'JobWaitError',
+      message: `job ${ids.job} is still running after 10 polls in 60 s (processing 10 x): wait for it again`,
       jobId: ids.job,
       status: 'processing',
       polls: 10,

@@ -92,14 +92,6 @@ test('reports every poll with the counts at that time', async () => {
   ]);
 });
 
-test('ends with the reason of an abort during a pause, and stops polling', async () => {
-  const controller = new AbortController();
-  const { waited, polledAt, clock } = watch(['busy'], { signal: controller.signal });
-  clock.aside.after(3_000, () => controller.abort('enough'));
-  await expect(waited).rejects.toBe('enough');
-  expect([polledAt, clock.pending]).toEqual([[0, 1_000, 2_500], 0]);
-});
-
 const transient = [
   ...[408, 429, 500, 502, 503, 504, 529].map((status) => answered(status)),
   new ConnectionError('reset', { phase: 'after sending', reason: 'broken' }),

@@ -25,32 +25,9 @@ test.for([
   expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
 });
 
-test('says why the job failed, in the words of the service and without the address of a file', async () => {
-  const message = 'line 3: see https://files.example.com/1?signature=s1gnature';
-  const { client } = createScriptedClient([job([{ status: 'failed', error: { message } }])]);
-  const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-  expect(error.message).toBe('export job j failed: line 3: see https://files.example.com/1?<redacted>');
-});
-
 test('a failed result among others is failure, once all are final', async () => {
   const { client } = createScriptedClient([job([{ status: 'completed' }, { status: 'failed' }])]);
   await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-});
-
-test('gives up after maxWaitMs and says what it saw', async () => {
-  const { client, requests } = createScriptedClient([status('queued'), status('processing')]);
-  const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 5_000 });
-  const error = await failureOf(JobWaitError, waited);
-  expect(error.toJSON()).toEqual({
-    name: 'JobWaitError',
-    message: 'job j is still running after 5 polls in 5 s (queued 1 x, processing 4 x): wait for it again',
-    jobId: 'j',
-    status: 'processing',
-    polls: 5,
-    elapsedMs: 4_900,
-    seen: { queued: 1, processing: 4 },
-  });
-  expect(requests.length).toBe(5);
 });
 
 test('repeats little of a service that says a great deal of a job', async () => {

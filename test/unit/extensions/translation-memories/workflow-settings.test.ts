@@ -174,6 +174,14 @@ test.for<readonly [string, string, (memories: Client['translationMemories']) => 
     steps.begin,
     (memories) => memories.startExport('tm', { deadlineMs: 1_000 }),
   ],
+  [
+    'a resumed import',
+    steps.look,
+    (memories) => {
+      const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
+      return memories.resumeImport(token, undefined, { deadlineMs: 1_000 }).wait();
+    },
+  ],
 ])('a deadline ends %s', async ([, step, take]) => {
   const { client, requests, clock } = createScriptedClient([memoryService({ [step]: silence })]);
   const startedAt = clock.now();
