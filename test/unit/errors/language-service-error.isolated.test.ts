@@ -58,11 +58,14 @@ test('no class is forgotten here', () => {
   );
 });
 
-test.for(all)('%s has its name, in its stack, too, and its heading on the page of errors', ([name, error]) => {
-  expect([error.name, error.stack?.split('\n')[0]]).toEqual([name, `${name}: ${error.message}`]);
-  const page = manifest.homepage.replace('#readme', '/blob/main/docs/errors.md');
-  expect(error.docs).toBe(`${page}#${name.toLowerCase()}`);
-});
+test.for(all)(
+  '%s has its name, in its stack, too, and its heading on the page of errors',
+  ([name, error]) => {
+    expect([error.name, error.stack?.split('\n')[0]]).toEqual([name, `${name}: ${error.message}`]);
+    const page = manifest.homepage.replace('#readme', '/blob/main/docs/errors.md');
+    expect(error.docs).toBe(`${page}#${name.toLowerCase()}`);
+  },
+);
 
 test('an error keeps its name when a bundler has renamed its class', ({ onTestFinished }) => {
   const { name } = errors.NotFoundError;
