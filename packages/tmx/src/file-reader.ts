@@ -7,7 +7,7 @@ import { XmlReader } from './xml/xml-reader.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads a TMX file from pieces of any size, in any encoding that TMX allows. */
+/** Reads a TMX file from chunks of any size, in any encoding that TMX allows. */
 export class FileReader {
   /** The reader of the decoded text. */
   readonly xml: XmlReader;
@@ -17,12 +17,12 @@ export class FileReader {
     this.xml = new XmlReader(events);
   }
 
-  /** Reads a piece. Throws `TmxFault`, with line, column and reason, if the file cannot be read. */
+  /** Reads a chunk. Throws TmxFault with line and column if the file cannot be read. */
   write(chunk: Uint8Array): void {
     this.#read(chunk);
   }
 
-  /** Ends the file. Throws `TmxFault` if the file is not complete. */
+  /** Ends the file. Throws TmxFault if the file is incomplete. */
   end(): void {
     this.#read();
     this.xml.end();
@@ -35,7 +35,7 @@ export class FileReader {
   }
 }
 
-/** Yields the bytes of a file in pieces. Each piece is overwritten by the next piece. */
+/** Yields the bytes of a file in chunks. The next chunk overwrites the memory of a chunk. */
 export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');
   try {
@@ -51,16 +51,14 @@ export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefin
 }
 
 /**
- * Reads a TMX file of any size, unit by unit, until `onUnit` returns false or the file ends. Throws `TmxFault`,
- * with line, column and reason, if the file cannot be read.
+ * Reads a TMX file of any size unit by unit, until `onUnit` returns false or the file ends. Throws TmxFault with line
+ * and column if the file cannot be read.
  */
 export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
   for (const _ of readPieces(chunksOfFile(path), onUnit, options));
 }
 
-/**
- * Reads a TMX file from pieces, as `readUnits` does. Yields after each part of a piece, so that the caller can pause.
- */
+/** Reads a TMX file from chunks, as `readUnits` does. Yields several times per chunk, so that the caller can pause. */
 export function* readPieces(
   pieces: Iterable<Uint8Array>,
   onUnit: (unit: TmxUnit) => boolean,

@@ -1,4 +1,4 @@
-// The exports for a service that stores memories: the reader, the rules of an import, and the writer.
+// The exports for the sandbox: the reader, the rules of an import, and the writer.
 
 export { type Place, TmxFault } from './fault.ts';
 export { readPieces } from './file-reader.ts';

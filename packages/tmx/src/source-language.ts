@@ -1,6 +1,6 @@
-// A memory has one source language. A file may declare a source language for each unit, or none (`*all*`: any variant
-// may be the source). The most frequent source language of the first 1000 units is taken. If two are equally frequent,
-// the first one is taken, because tools write the source before its translations.
+// Finds the source language of a file. A memory has one source language. A file may name one per unit, or none: in a
+// file with `*all*`, any variant may be the source. The most frequent source language of the first 1000 units is taken.
+// Of two equally frequent ones, the first is taken, because tools write the source before its translations.
 
 import { memorySourceLanguages } from 'language-service-client/languages';
 import { TmxFault } from './fault.ts';
@@ -11,9 +11,9 @@ import type { TmxUnit } from './units/tmx-unit.ts';
 const UNITS_TO_READ = 1000;
 
 /**
- * Returns the source language of a file. Reads the beginning of the file, from its path or its pieces.
+ * Returns the source language of a file. Reads the beginning of the file, from its path or its chunks.
  *
- * @throws TmxFault when the file names no language that a memory can have as its source.
+ * @throws TmxFault when no unit has a source language that a memory supports.
  */
 export function findSourceLanguage(file: string | Iterable<Uint8Array>): string {
   const vote = new SourceVote();
@@ -36,9 +36,7 @@ export class SourceVote {
     return this.#units < UNITS_TO_READ;
   }
 
-  /**
-   * Returns the source language. Throws `TmxFault` if the units name no language that a memory can have as its source.
-   */
+  /** Returns the source language. Throws TmxFault if no unit has a source language that a memory supports. */
   result(): string {
     if (this.#units === 0) throw new TmxFault('the file has no translation units');
     return mostFrequent(this.#votes) ?? refuse([...this.#declared]);
@@ -59,6 +57,6 @@ function mostFrequent(votes: ReadonlyMap<string, number>): string | undefined {
 
 function refuse(declared: readonly string[]): never {
   const reason =
-    declared.length === 0 ? 'no unit names one' : `the file says ${declared.slice(0, 5).join(', ')}`;
+    declared.length === 0 ? 'no unit has one' : `the file has ${declared.slice(0, 5).join(', ')}`;
   throw new TmxFault(`no source language: ${reason}; a memory can have ${memorySourceLanguages.join(', ')}`);
 }

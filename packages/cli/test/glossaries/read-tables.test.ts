@@ -70,7 +70,7 @@ test.each([
   ['csv', 'a,b\nc,"d"e\n', 'line 2: a field has text after its closing quote'],
   ['csv', 'a,b\rc,d', 'its lines end with CR only'],
   ['csv', 'a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
-  ['tbx', '<!DOCTYPE martif [<!ENTITY a SYSTEM "b">]><martif/>', 'declares other entities than plain text'],
+  ['tbx', '<!DOCTYPE martif [<!ENTITY a SYSTEM "b">]><martif/>', 'declares an entity that is not plain text'],
   ['tbx', '<html/>', 'the file is XML but not TBX'],
   ['tbx', '<martif>\n', 'the file ends inside <martif>'],
 ] as const)('%s that is not is refused: %j', async (format, content, message) => {

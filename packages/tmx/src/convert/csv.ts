@@ -6,7 +6,7 @@ import { Output } from '../workbench/output.ts';
 import { type RowsWritten, tmxToRows } from './rows.ts';
 
 /**
- * Writes a table with a column for each language. The source language comes first.
+ * Writes a table with one column per language. The source language comes first.
  *
  * @param delimiter the text between two cells, for example a comma or a tab.
  */

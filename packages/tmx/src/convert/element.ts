@@ -1,4 +1,4 @@
-// Trees of XML elements. A unit or a segment is small, so it is read as a tree to convert it between formats.
+// Builds trees of XML elements. A unit or a segment is converted between formats as a tree.
 
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
@@ -48,7 +48,7 @@ class TreeBuilder implements XmlEvents {
   }
 }
 
-/** Builds the trees of all elements with certain names. Each tree is passed to `gathered` and not stored. */
+/** Builds a tree for each element with one of the names. Passes each tree to `gathered`, and does not store it. */
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];
@@ -79,7 +79,10 @@ export class TreeGatherer implements XmlEvents {
   }
 }
 
-/** Reads elements one after another. A new reader for each element would take more time. A fault ends the reader. */
+/**
+ * Reads elements with one reader, because creating a reader for each element would be slow. After an error, the reader
+ * cannot be used again.
+ */
 export class ElementReader {
   readonly #reader: XmlReader;
   #builder: TreeBuilder | undefined;
@@ -94,12 +97,12 @@ export class ElementReader {
     this.#reader.write('<elements>');
   }
 
-  /** Returns the tree of an element. `xml` is the complete XML of the element. */
+  /** Returns the tree of an element. @param xml the complete XML of the element. */
   read(xml: string): XmlElement {
     const builder = new TreeBuilder();
     this.#builder = builder;
     this.#reader.write(xml);
-    if (builder.root === undefined || builder.depth > 0) throw new Error('An element is whole');
+    if (builder.root === undefined || builder.depth > 0) throw new Error('The XML is not a complete element');
     return builder.root;
   }
 }
@@ -114,7 +117,7 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
-/** Returns all elements among the nodes, including nested elements. An element comes before its children. */
+/** Returns all elements among the nodes at any depth. An element comes before its children. */
 export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }

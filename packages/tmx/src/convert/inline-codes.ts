@@ -1,9 +1,9 @@
-// TMX 1.4 and XLIFF 1.2 have nearly the same inline elements, because both are based on OpenTag. XLIFF 2 has other
-// names.
+// Converts inline elements. TMX 1.4 and XLIFF 1.2 share most of them, because both are based on OpenTag. XLIFF 2 has
+// other names.
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
-/** Converts the content of a source or target of XLIFF to the content of a TMX segment. */
+/** Converts the content of an XLIFF source or target to the content of a TMX segment. */
 export function segmentFromXliff(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? elementFromXliff(node) : [node]));
 }

@@ -1,5 +1,5 @@
-// Reads the entries of a PO file of gettext. Each string has its places in the file. This is a parser of its own: the
-// usual parser reads octal escapes wrongly and reports no lines.
+// Reads the entries of a PO file of gettext. Each string has its positions in the file. No library is used, because
+// gettext-parser reads octal escapes wrongly and reports no lines.
 
 import { isEncoding, TextPieces } from '../encoding/text-pieces.ts';
 import { TmxFault } from '../fault.ts';
@@ -12,7 +12,7 @@ export interface Stretch {
 
 export interface PoString {
   readonly text: string;
-  /** The ranges between the quotes of each of its lines. */
+  /** The text ranges between the quotes of each line. */
   readonly pieces: readonly Stretch[];
 }
 
@@ -54,7 +54,7 @@ interface Draft {
   line: number;
 }
 
-/** Decodes a file in the charset that its header names. @throws TmxFault when the file has bytes of another charset. */
+/** Decodes a file with the charset in its header. @throws TmxFault when the file has invalid bytes for the charset. */
 export function decodePo(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
   const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
@@ -65,14 +65,14 @@ export function decodePo(bytes: Buffer) {
   const pieces = new TextPieces(charset);
   const text = pieces.decode(bytes) + (pieces.isBroken ? '' : pieces.decode());
   if (pieces.isBroken)
-    throw new TmxFault(`the next bytes are not ${pieces.name}, which the header names`).at({
+    throw new TmxFault(`the next bytes are not ${pieces.name}, the charset in the header`).at({
       line: text.split('\n').length,
       column: text.length - text.lastIndexOf('\n'),
     });
   return { text, charset };
 }
 
-/** Returns the value of a field of the header, up to the first blank. */
+/** Returns the value of a header field, up to the first space. */
 export function poField(header: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
 }
@@ -83,10 +83,10 @@ export function isPoHeader({ source, context }: PoEntry): boolean {
 }
 
 /**
- * Returns the entries of a file, and the lines of entries that are commented out.
+ * Returns the entries of a file, and the lines of commented entries.
  *
  * @param charset the charset of the file. Octal and hexadecimal escapes are bytes in this charset.
- * @throws TmxFault with the line that is not valid PO.
+ * @throws TmxFault with the line of the error.
  */
 export function poEntries(text: string, charset = 'utf-8') {
   const entries: PoEntry[] = [];
@@ -109,7 +109,7 @@ export function poEntries(text: string, charset = 'utf-8') {
       if (draft.source !== undefined) endEntry();
       const comment = content.trim();
       if (/^#~\s*msgid\s/.test(comment)) obsolete.push(line);
-      // Comments before an entry that is commented out belong to this entry, so they are dropped.
+      // Comments before a commented entry belong to this entry, so they are dropped.
       if (comment.startsWith('#~')) draft = newDraft();
       else takeComment(draft, comment);
       continue;
@@ -122,7 +122,7 @@ export function poEntries(text: string, charset = 'utf-8') {
       if (name === 'msgid') into.line = line;
       strings = [];
       put = putting(into, name, Number(index ?? 0));
-      // The string exists from here on, even if it stays empty.
+      // The string exists even if no text follows.
       put({ text: '', pieces: [] });
     }
     strings = takeStrings(content, keyword.length, start, strings, line);
@@ -152,7 +152,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Adds the quoted strings of a line. A line may have several strings. */
+/** Reads the quoted strings of a line. A line may have several strings. */
 function takeStrings(
   content: string,
   from: number,
@@ -186,7 +186,7 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
   return { text: read, pieces };
 }
 
-/** Calls `visit` for each part of a string, with the unescaped text and its range. Each escape is a part of its own. */
+/** Calls `visit` for each piece of a string, with its unescaped text and its range. Each escape is one piece. */
 export function eachPart(
   text: string,
   pieces: readonly Stretch[],

@@ -1,5 +1,5 @@
-// A message of gettext has a source text and its translation. Extracted comments become notes, and the context becomes
-// the id of the unit.
+// Converts messages of gettext to TMX. A message has a source text and its translation. Extracted comments become
+// notes, and the context becomes the id of the unit.
 
 import { TmxFault } from '../fault.ts';
 import { bytesOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
@@ -9,7 +9,8 @@ import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writ
 import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
 /**
- * Writes a TMX file with the translated messages. If no target language is given, the header of the file must name it.
+ * Writes a TMX file with the translated messages. Without a target language in the options, the header of the file must
+ * name it.
  */
 export async function poToTmx(
   input: TmxInput,
@@ -27,7 +28,8 @@ export async function poToTmx(
   for (const entry of entries) {
     if (isPoHeader(entry)) language ??= poField(entry.targets[0]?.text ?? '', 'Language');
     else if (isTranslated(entry, losses)) {
-      if (language === undefined) throw new TmxFault('the file names no language: name the target language');
+      if (language === undefined)
+        throw new TmxFault('the file does not name its language: name the target language');
       const written = unitsOf(entry, [sourceLanguage, language], losses);
       units += written.length;
       output.write(...written);
@@ -48,8 +50,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Returns the units of a message. The singular gets the first form of the translation, and the plural gets the last
- * form.
+ * Returns the units of a message. The singular has the first plural form of the translation, and the plural has the
+ * last one.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

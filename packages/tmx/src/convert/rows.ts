@@ -1,5 +1,5 @@
-// A table has a row for each unit and a column for each language. Further columns have the id, the dates and the notes
-// of the unit. Cells have no inline codes. A sheet of any format is read and written as rows.
+// Converts TMX to the rows of a table and back. A table has one row per unit and one column per language. Further
+// columns have the id, the dates and the notes of the unit. Cells have no inline codes.
 
 import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
@@ -17,7 +17,7 @@ import { Output } from '../workbench/output.ts';
 import { attributeOf } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 
-/** A row that is read. */
+/** A row of the input. */
 export interface TableRow {
   readonly cells: readonly string[];
   readonly place: Pick<LossPlace, 'line' | 'row'>;
@@ -33,10 +33,10 @@ export interface RowsRead {
 /** The content of a column: the texts of a language, an attribute of the unit, or its notes. */
 export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
 
-/** The attributes of a unit that have a column. */
+/** The unit attributes that have a column. */
 const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
-/** The number of rows after which the sink gets the text. */
+/** The number of rows that are written to the sink at once. */
 const ROWS_AT_ONCE = 100;
 
 /**
@@ -81,7 +81,7 @@ export async function tmxToRows(
 }
 
 /**
- * Writes a TMX file from the rows of a table.
+ * Writes the rows of a table as a TMX file.
  * @param columns the columns, source first. An undefined column is ignored.
  */
 export async function rowsToTmx(
@@ -96,7 +96,7 @@ export async function rowsToTmx(
   let [read, units] = [0, 0];
   for await (const { cells, place } of rows) {
     if (cells.length > columns.length) {
-      const found = `the row has ${cells.length} cells, the table ${columns.length} columns`;
+      const found = `the row has ${cells.length} cells, and the table has ${columns.length} columns`;
       throw new TmxFault(`${inWords(place)}: ${found}`);
     }
     for (const cell of cells) losses.addForbidden(cell, place);
@@ -112,7 +112,7 @@ export async function rowsToTmx(
   return { units, losses: losses.list() };
 }
 
-/** Returns the unit of a row; undefined if no column of a language has a text. */
+/** Returns the unit of a row; undefined if no language column has a text. */
 function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly string[]): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
@@ -128,7 +128,7 @@ function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly str
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }
 
-/** Returns the place as text, for example `line 3`, or `row 3` for a workbook. */
+/** Returns the position as text, for example `line 3`, or `row 3` for a workbook. */
 function inWords({ line, row }: TableRow['place']): string {
   return row === undefined ? `line ${line}` : `row ${row}`;
 }

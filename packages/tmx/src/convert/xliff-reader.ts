@@ -1,4 +1,4 @@
-// Reads XLIFF 1.2 and 2.x. Each `<trans-unit>` or `<unit>` is read as a tree, and is not stored after its units are
+// Reads XLIFF 1.2 and 2.x. Each `<trans-unit>` or `<unit>` is read as a tree. The tree is discarded after its units are
 // passed on.
 
 import { TmxFault } from '../fault.ts';
@@ -14,21 +14,21 @@ export interface XliffUnit {
   readonly line: number;
   readonly source: XmlElement | undefined;
   readonly target: XmlElement | undefined;
-  /** Why the target is not a finished translation; undefined if it is finished. */
+  /** The reason why the target is not a finished translation; undefined if it is finished. */
   readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
-  /** Whether the unit must be translated, by its own or an inherited attribute `translate`. */
+  /** Whether the unit must be translated, by its attribute `translate` or an inherited one. */
   readonly isTranslatable: boolean;
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
   readonly notes: readonly string[];
-  /** The whole unit. */
+  /** The complete `<trans-unit>` or `<unit>`. */
   readonly element: XmlElement;
 }
 
-/** Matches the states of both versions in which a target is not finished. */
+/** Matches the XLIFF states of an unfinished target. */
 const UNFINISHED = /^(?:new|initial|needs-.+|rejected)$/;
 
-/** Reads a file, and passes its units to `onUnit`. @throws TmxFault with the line that cannot be read. */
+/** Reads a file, and passes its units to `onUnit`. @throws TmxFault with the line of the error. */
 export async function readXliff(
   input: TmxInput,
   onUnit: (unit: XliffUnit) => void,
@@ -44,7 +44,7 @@ export async function readXliff(
 
 class XliffUnits implements XmlEvents {
   readonly #tree: TreeGatherer;
-  /** For each open element, whether it must be translated. */
+  /** The value of `translate` for each open element. */
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
@@ -117,7 +117,10 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
   };
 }
 
-/** Returns why a translation is unfinished. In XLIFF 2.x, `holder` has the state. In 1.2, the target has the state. */
+/**
+ * Returns why a translation is unfinished. In XLIFF 2.x, `holder` has the state. In XLIFF 1.2, the target has the
+ * state.
+ */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';
   const isEmpty = (element: XmlElement) => textOf(element).trim() === '';
@@ -131,7 +134,7 @@ function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undef
 
 function checkRoot(tag: Tag): void {
   if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
-  // A file without a version is read by its elements.
+  // A file without a version is read by the names of its elements.
   const version = tag.attribute('version') ?? '1.2';
   if (!/^(1\.[0-2]|2\.[0-2])$/.test(version))
     throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);

@@ -10,7 +10,7 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /** The source language for units whose file names none. `target` is the same for the target language. */
+  /** The source language for units of a file that does not name one. `target` is the target language. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface XliffConverted {
   readonly losses: readonly OutputLoss[];
 }
 
-/** Writes a TMX file with the translated units. Other units are losses. */
+/** Writes the translated units to a TMX file. Counts other units as losses. */
 export async function xliffToTmx(
   input: TmxInput,
   sink: TmxSink,
@@ -41,7 +41,7 @@ export async function xliffToTmx(
     const { source, target, line } = unit;
     const reason = reasonAgainst(unit, from !== undefined && to !== undefined);
     if (reason !== undefined || source === undefined || target === undefined) {
-      // A unit that must not be translated and has no target is not a loss.
+      // A unit without a target that must not be translated is not a loss.
       if (unit.isTranslatable || target !== undefined) losses.add('unit', reason ?? 'noTarget', { line });
       return;
     }

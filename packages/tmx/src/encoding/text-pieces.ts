@@ -1,5 +1,5 @@
-// The encoding of an XML file is taken from its byte order mark, else from the pattern of its first bytes, else from
-// its declaration. A file that declares UTF-16 in 8-bit letters is UTF-8: a tool converted it and left the old
+// Decodes XML files. The encoding comes from the byte order mark, from the pattern of the first bytes, or from the
+// declaration. A file in 8-bit letters that declares UTF-16 is UTF-8: a tool has converted it without changing the
 // declaration.
 
 import { TmxFault } from '../fault.ts';
@@ -19,7 +19,7 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
-/** The number of bytes at the beginning of a file that contain the declaration of the encoding. */
+/** The number of first bytes in which the encoding declaration is searched. */
 const HEAD_BYTES = 1024;
 
 /** Returns the encoding of an XML file by its first bytes. @throws TmxFault for an unsupported encoding. */
@@ -38,7 +38,7 @@ function encodingOf(head: Uint8Array): string {
   return label;
 }
 
-/** Returns whether the platform can read an encoding with this name. */
+/** Returns whether the runtime supports an encoding. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
@@ -48,15 +48,17 @@ export function isEncoding(label: string): boolean {
   }
 }
 
-/** The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 reads these bytes as control characters. */
+/**
+ * The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 decodes these bytes as control characters.
+ */
 const INSTEAD_OF_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a text from pieces. Decoding ends at the first invalid bytes, because a replacement character would be
- * stored as a part of a translation.
+ * Decodes a text in chunks. Stops at the first invalid bytes, because a replacement character would become part of a
+ * translation.
  */
 export class TextPieces {
-  /** Whether the bytes after the text so far are invalid in the encoding. */
+  /** Whether the bytes after the decoded text are invalid. */
   isBroken = false;
   readonly #decoder: TextDecoder;
 
@@ -64,13 +66,13 @@ export class TextPieces {
     this.#decoder = new TextDecoder(encoding, { fatal: true });
   }
 
-  /** Returns the name of the encoding in capital letters, for messages. */
+  /** The name of the encoding in capital letters, for messages. */
   get name(): string {
     return this.#decoder.encoding.toUpperCase();
   }
 
   /**
-   * Returns the text of the next piece, or its text before invalid bytes.
+   * Decodes the next chunk, up to invalid bytes.
    * @param bytes absent at the end of the text.
    */
   decode(bytes?: Uint8Array): string {
@@ -80,7 +82,7 @@ export class TextPieces {
       // A decoder with `fatal` throws a TypeError for invalid bytes.
       if (!(error instanceof TypeError)) throw error;
       this.isBroken = true;
-      // A piece may begin with the last bytes of a character, which are not a fault.
+      // A chunk may begin with the last bytes of a character. These bytes are valid.
       const shown = new TextDecoder(this.#decoder.encoding).decode(bytes).replace(/^\ufffd{1,3}/, '');
       return this.#read(shown.slice(0, Math.max(0, shown.indexOf('\ufffd'))));
     }
@@ -97,18 +99,19 @@ export class TextPieces {
 
 /** Decodes an XML file in the encoding that its first bytes show. */
 export class XmlText {
-  /** The first bytes, which wait until there are enough bytes to find the encoding. */
+  /** The first bytes, until there are enough to find the encoding. */
   #head: Buffer = Buffer.alloc(0);
   #pieces: TextPieces | undefined;
 
-  /** Returns the message about invalid bytes; undefined if there are none. */
+  /** The message about invalid bytes; undefined if there are none. */
   get fault(): string | undefined {
     return this.#pieces?.isBroken === true ? `the next bytes are not ${this.#pieces.name}` : undefined;
   }
 
   /**
-   * Decodes a chunk. `chunk` is absent at the end of the file.
+   * Decodes a chunk.
    *
+   * @param chunk absent at the end of the file.
    * @throws TmxFault for an unsupported encoding.
    */
   decode(chunk?: Uint8Array): string {

@@ -1,6 +1,6 @@
-// A table of 64-bit hashes that needs little memory, also while it grows. It consists of many parts. Each part grows
-// separately, by a fifth, so there are never an old and a new copy of the whole table. A hash with its number takes
-// about 15 bytes.
+// A table of 64-bit hashes that needs little memory while it grows. It consists of many small tables. Each grows
+// separately, by a fifth, so there are never two copies of the whole table. A hash with its number needs about 15
+// bytes.
 
 const PARTS = 256;
 const MIN_CAPACITY = 16;
@@ -17,15 +17,15 @@ interface Part {
 
 /** Stores a number for each hash. `add` does not replace the number of a known hash. */
 export class HashTable {
-  // The parts begin with different sizes, so that they do not all grow at the same time.
+  // The small tables begin with different sizes, so that they do not all grow at the same time.
   readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
     slots: slotsFor(MIN_CAPACITY * GROWTH ** (index / PARTS)),
     used: 0,
   }));
 
   /**
-   * Adds a hash with a number. If the hash is known, returns its number and changes nothing. Returns undefined for a
-   * new hash. Both halves and the number are unsigned 32-bit integers.
+   * Adds a hash with a number, and returns undefined. For a known hash, returns the stored number and changes nothing.
+   * Both halves and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);
@@ -74,7 +74,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** Returns the index of a hash, or the index of the free slot for it. */
+/** Returns the index of a hash, or of the free slot for it. */
 function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;
@@ -91,6 +91,6 @@ function grow(part: Part): void {
       const place = find(part.slots, old[at] ?? 0, old[at + 1] ?? 0);
       for (let field = 0; field < WIDTH; field += 1) part.slots[place + field] = old[at + field] ?? 0;
     }
-  // Frees the memory at once, without waiting for the garbage collection. Node 20 does not have this method.
+  // `transfer` frees the memory before the garbage collection. Node 20 lacks this method.
   Reflect.get(old.buffer, 'transfer')?.call(old.buffer, 0);
 }

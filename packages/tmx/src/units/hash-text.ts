@@ -1,6 +1,5 @@
-// A file of 1 GB may have ten million segments, which are too many to store. So only a 64-bit hash of each segment is
-// stored. With six million segments, the chance that any segment is taken for a duplicate by mistake is one in a
-// million.
+// Hashes segments. A file of 1 GB may have ten million segments, which are too many to store as text. A 64-bit hash is
+// stored instead. With six million segments, the probability of a wrong duplicate is one in a million.
 
 /** A 64-bit hash. Both halves are unsigned 32-bit numbers. */
 export interface Hash {
@@ -13,7 +12,7 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** Returns the hash of a text. @param before the hash of the preceding texts, which becomes part of the result. */
+/** Returns the hash of a text. @param before the hash of the preceding texts, which the result includes. */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;
@@ -26,7 +25,7 @@ export function hashText(text: string, before = START): Hash {
   return { high: spread(high), low: spread(low) };
 }
 
-/** Mixes the bits of a half, so that each bit of the result depends on all bits. */
+/** Mixes the bits of a half. Each bit of the result depends on all bits. */
 function spread(half: number): number {
   let bits = Math.imul(half ^ (half >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);

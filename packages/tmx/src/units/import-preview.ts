@@ -9,11 +9,11 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /** The segments that a memory has. A segment that the memory lacks is a loss. */
+  /** The segments that a memory has. A segment that is not in the memory is a loss. */
   readonly stored?: SeenSegments | undefined;
 }
 
-/** Predicts, unit by unit, what an import stores and leaves out. */
+/** Predicts for each unit what an import stores and omits. */
 export class ImportPreview {
   readonly #sourceLanguage: string;
   readonly #stored: SeenSegments | undefined;
@@ -28,7 +28,7 @@ export class ImportPreview {
     this.#losses = new LossCounter(events);
   }
 
-  /** Adds a unit. Returns the segment that is stored; undefined if the unit is skipped. */
+  /** Adds a unit. Returns the stored segment; undefined if the unit is skipped. */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
@@ -54,7 +54,7 @@ export class ImportPreview {
     return this.#segmentCount;
   }
 
-  /** Returns the number of units of which nothing is stored. */
+  /** The number of skipped units. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
   }
@@ -72,7 +72,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why nothing is stored. Only for a file of which nothing is stored. */
+  /** Returns why nothing is stored. Call it only if nothing is stored. */
   inWords(): string {
     return this.#losses.inWords();
   }

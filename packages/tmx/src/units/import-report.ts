@@ -1,61 +1,61 @@
-// A segment of a memory is a unit of the file: one source with its translations. `skipped_segment_count` counts the
-// units of which nothing is stored. Skipped and stored segments together are all units of the file. Texts of stored
-// units that are left out are counted separately, so that every loss is counted.
+// Counts what an import stores and omits. A segment of a memory is a unit of the file: one source with its
+// translations. `skipped_segment_count` counts the skipped units. Skipped and stored segments together are all units of
+// the file. Omitted texts of stored units are counted separately.
 
 import { normalizeTag, targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
 import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
-/** The reason why a translation is not stored. `secondSegment`: the segment is not the first one of its variant. */
+/** The reason why a translation is not stored. `secondSegment`: the segment is a further segment of its variant. */
 export type TranslationReason = DropReason | 'secondSegment';
 
 export type LossReason = SkipReason | TranslationReason;
 
 /** A unit, or a translation of a stored unit, that is not in the memory. */
 export interface Loss {
-  /** The number of the unit in the file. The first unit is 1. */
+  /** The number of the unit in the file, from 1. */
   readonly unit: number;
-  /** The line in which the unit or the translation begins. */
+  /** The line where the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** For a translation, the number of its variant in the unit. The first variant is 1. */
+  /** The number of a translation's variant in the unit, from 1. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages as written in the file, at most ten. */
   readonly languages: readonly string[];
   /** The number of lost texts. */
   readonly texts: number;
-  /** For a duplicate, the line of the unit that it repeats. */
+  /** The line of the first unit with the same segment, for a duplicate. */
   readonly firstLine?: number;
 }
 
-/** The listener that gets each loss when it occurs. */
+/** The callback that receives each loss. */
 export interface LossEvents {
   readonly onLoss?: (loss: Loss) => void;
 }
 
 /**
- * The numbers of stored and lost units and texts of a file. Each segment is a text, and a variant without a segment,
- * too.
+ * The numbers of stored and lost units and texts of a file. Each segment is a text. A variant without a segment also
+ * counts as one.
  */
 export interface ImportReport {
   readonly unitsRead: number;
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** The numbers of units of which nothing is stored, keyed by reason. Reasons that did not occur are absent. */
+  /** The numbers of skipped units, keyed by reason. Reasons that did not occur are absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
   /** The numbers of lost translations of stored units, keyed by reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
   /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
-  /** The number of further losses. */
+  /** The number of losses after the first 1000. */
   readonly unnamedLosses: number;
 }
 
 /**
- * The translations of a file that a memory lacks after the import, including translations of skipped units. A
- * translation that repeats a stored one is not counted. A unit has one translation less than it has texts.
+ * The translations of a file that a memory lacks after the import, including those of skipped units. Repetitions of a
+ * stored translation are not counted. A unit has one translation less than it has texts.
  */
 export interface DroppedTranslations {
   readonly translations: number;
@@ -63,7 +63,7 @@ export interface DroppedTranslations {
   readonly languages: Readonly<Record<string, number>>;
 }
 
-/** Returns a text, for example `400 translations dropped (ar, uk)`; undefined if no translation is dropped. */
+/** Returns a text, for example `400 translations dropped (ar, uk)`; undefined without a dropped translation. */
 export function droppedInWords({ translations, languages }: DroppedTranslations): string | undefined {
   if (translations === 0) return undefined;
   const names = Object.keys(languages);
@@ -73,13 +73,13 @@ export function droppedInWords({ translations, languages }: DroppedTranslations)
   return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
 }
 
-/** The maximum number of languages in a message. A file may have any number of invented languages. */
+/** The maximum number of languages in a message. A file may have any number of invalid languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
 const MAX_LANGUAGES_COUNTED = 100;
 
-/** Counts what an import stores and leaves out, unit by unit. */
+/** Counts for each unit what an import stores and omits. */
 export class LossCounter {
   unitsRead = 0;
   readonly #events: LossEvents;
@@ -119,7 +119,7 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts the translations of a duplicate that the memory does not have. */
+  /** Counts the translations of a duplicate that the memory lacks. */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;
@@ -133,7 +133,7 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
   }
 
-  /** Returns the number of units of which nothing is stored. */
+  /** The number of skipped units. */
   get skippedUnits(): number {
     return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
   }
@@ -158,11 +158,11 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored. Only for a file of which nothing was stored. */
+  /** Returns why nothing was stored. Call it only if nothing was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
-      // Object.entries widens the keys of a record to string
+      // `Object.entries` loses the type of the keys.
       return { count, clause: words[reason as SkipReason] + languages };
     });
     if (clauses.length === 1) return `nothing stored: every unit is ${clauses[0]?.clause}`;
@@ -215,7 +215,8 @@ export class LossCounter {
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
 /**
- * Returns whether the service stores a language. Returns true for an empty language, which is lost for another reason.
+ * Returns whether the service supports a language. Returns true for an empty language, which is counted under another
+ * reason.
  */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;

@@ -1,19 +1,19 @@
-// Files name regions that the service does not distinguish. So the end of a tag is removed until the tag is a language
-// of the service. For example, `en-US` as a source becomes `en`, and `de-CH` as a target becomes `de`.
+// Maps the language tags of files to languages of the service. Subtags are removed from the end of a tag until the
+// service supports it. For example, `en-US` as a source becomes `en`, and `de-CH` as a target becomes `de`.
 
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
-/** Returns the source language of a tag; undefined if the service has no such source language. */
+/** Returns the source language for a tag; undefined if the service does not support it. */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
-/** Returns the target language of a tag; undefined if the service has no such target language. */
+/** Returns the target language for a tag; undefined if the service does not support it. */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);
 }
 
-/** Returns a tag in lower case with `-` instead of `_`, which many tools write. So tags can be compared. */
+/** Normalizes a tag for comparisons: lower case, and `-` instead of `_`. */
 export function normalizeTag(tag: string): string {
   const cached = cachedTags.get(tag);
   if (cached !== undefined) return cached;
@@ -23,12 +23,12 @@ export function normalizeTag(tag: string): string {
   return normal;
 }
 
-/** The results, keyed by the tag as written. Null: the service has no such language. */
+/** The results, keyed by the tag as written. Null: the service does not support the language. */
 type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
 const cachedTags = new Map<string, string>();
-/** Maximum number of stored tags; no real file has as many. */
+/** The maximum number of cached tags. */
 const MAX_CACHED = 1000;
 
 function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {

@@ -2,11 +2,11 @@ import { HashTable } from './hash-table.ts';
 import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
 
-/** The segments so far, stored as hashes of their texts and languages. Times are not compared. */
+/** The segments so far, as hashes of their texts and languages. Times are not compared. */
 export class SeenSegments {
   readonly #lines = new HashTable();
 
-  /** Adds a segment. Returns the line of the same segment that was added before; undefined if the segment is new. */
+  /** Adds a segment. Returns the line of an equal segment that was added before; undefined if the segment is new. */
   add(segment: Segment, line: number): number | undefined {
     const { high, low } = hashOf(segment);
     return this.#lines.add(high, low, line);

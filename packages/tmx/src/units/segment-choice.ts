@@ -1,8 +1,8 @@
-// Chooses the part of a unit that a memory stores: one source text and its translations. A memory has one source
-// language, so it cannot store a unit from another language. Variants of the source language are translations only if
-// the service distinguishes them: en-US and en-GB are a pair, but fr-CA and fr-FR are not. If two target regions
-// become one language (fr-CA and fr-FR become fr), both translations are stored, unless their texts are equal. The
-// source document lists "one entry per stored translation".
+// Chooses the texts of a unit that a memory stores: one source text and its translations. A memory has one source
+// language, so it stores no unit with another source. A variant of the source language is a translation only if the
+// service distinguishes both: en-US and en-GB, but not fr-CA and fr-FR. If two target variants become one language,
+// both translations are stored unless their texts are equal. The source document lists "one entry per stored
+// translation".
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
 import { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './tmx-unit.ts';
@@ -17,10 +17,7 @@ export interface Segment {
   readonly targets: readonly Target[];
 }
 
-/**
- * Why nothing of a unit is stored. `notStored`: an import should have stored the unit, but the memory does not have
- * it.
- */
+/** Why a unit is skipped. `notStored`: an import should have stored the unit, but it is not in the memory. */
 export type SkipReason =
   | 'notStored'
   | 'otherSourceLanguage'
@@ -33,24 +30,24 @@ export type SkipReason =
   | 'tooManyVariants'
   | 'duplicate';
 
-/** Why a translation of a stored unit is not stored. */
+/** Why a translation of a stored unit is omitted. */
 export type DropReason = 'sourceLanguage' | 'noLanguage' | 'unsupportedLanguage' | 'blank' | 'repeated';
 
-/** A translation of a stored unit that is not stored. */
+/** An omitted translation of a stored unit. */
 export interface Drop {
   readonly variant: TmxVariant;
-  /** The number of the variant in the unit. The first variant is 1. */
+  /** The number of the variant in the unit, from 1. */
   readonly place: number;
   readonly reason: DropReason;
 }
 
-/** The stored part of a unit. */
+/** The stored segment of a unit, and its omitted translations. */
 export interface Choice {
   readonly segment: Segment;
   readonly drops: readonly Drop[];
 }
 
-/** Returns the part of a unit that a memory with this source language stores, or why it stores nothing of the unit. */
+/** Returns the segment that a memory with this source language stores, or why the unit is skipped. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
   if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
@@ -62,7 +59,10 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
   return isBlank(source.text) ? 'blank' : { segment: { source, targets }, drops };
 }
 
-/** Returns the variant in exactly the declared language (en-US, not en-GB), else the first in the memory's language. */
+/**
+ * Returns the variant with exactly the declared language (en-US, not en-GB), or else the first one in the memory's
+ * language.
+ */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
   let first: TmxVariant | undefined;
@@ -107,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank. The fast check of the first character decides for nearly every text. */
+/** Returns whether a text is blank. For nearly all texts, the check of the first character is enough. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

@@ -1,26 +1,26 @@
 export interface TmxVariant {
   readonly text: string;
-  /** `xml:lang`, or `lang` in old files, as written. */
+  /** The value of `xml:lang`, or of `lang` in old files. */
   readonly language: string | undefined;
-  /** The date of the variant or else of the unit, as `YYYYMMDDThhmmssZ`. */
+  /** The date of the variant, or else of the unit, as `YYYYMMDDThhmmssZ`. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
-  /** The value of `lastusagedate`: the last use of the text. */
+  /** The value of `lastusagedate`, the last use of the text. */
   readonly used: string | undefined;
-  /** The line in which the variant begins. The first line is 1. */
+  /** The line where the variant begins, from 1. */
   readonly line: number;
 }
 
 export interface TmxUnit {
-  /** `srclang` of the unit, else of the header; undefined for `*all*` or without `srclang`. */
+  /** The value of `srclang` of the unit, or else of the header; undefined for `*all*` or without `srclang`. */
   readonly sourceLanguage: string | undefined;
   /** The variants; empty if the unit is too long. */
   readonly variants: readonly TmxVariant[];
   /** Whether it has a segment of 1 MiB or more, more than 1000 variants, or more than 4 194 304 characters in all. */
   readonly tooLong: boolean;
-  /** The number of variants in the file, also if the unit is too long. */
+  /** The number of variants in the file, even if the unit is too long. */
   readonly variantCount: number;
-  /** The number of segments that are not the first one of their variant. `variants` does not contain them. */
+  /** The number of further segments: all segments of a variant after the first. `variants` does not contain them. */
   readonly furtherSegments: number;
   readonly line: number;
 }

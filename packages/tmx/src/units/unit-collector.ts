@@ -1,6 +1,6 @@
-// A unit has one variant per language, and a variant has one segment. In a segment, `bpt`, `ept`, `ph`, `it`, `ut` and
-// `sub` contain codes of another format, which are not text. `hi` only marks its content, which is text. White space
-// is text, too.
+// Converts the elements of a TMX file to units. A unit has one variant per language, and a variant has one segment. In
+// a segment, `bpt`, `ept`, `ph`, `it`, `ut` and `sub` contain codes of another format, which are skipped. The content
+// of `hi` and white space are text.
 
 import { TmxFault } from '../fault.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
@@ -22,14 +22,14 @@ export interface UnitOptions {
 
 const noDates: Dates = { created: undefined, changed: undefined, used: undefined };
 
-/** Turns the elements of a TMX file into units. Each unit is passed to `onUnit` when it ends. */
+/** Converts the elements of a TMX file to units. Passes each unit to `onUnit` when it ends. */
 export class UnitCollector implements XmlEvents {
-  /** Whether text is read: only in a segment, and not in codes of another format. */
+  /** Whether text is read. It is read in a segment, but not in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
   #depth = 0;
-  /** The depth of the outermost element whose content is ignored; 0 if there is none. */
+  /** The depth of the outermost skipped element; 0 without one. */
   #ignored = 0;
   #headerLanguage: string | undefined;
   #sourceLanguage: string | undefined;
@@ -66,7 +66,7 @@ export class UnitCollector implements XmlEvents {
     this.#choose();
   }
 
-  /** Adds a text. If the texts of the unit have become too long, the rest of the unit is not read. */
+  /** Adds a text. If the texts of the unit become too long, skips the rest of the unit. */
   text(text: string): void {
     this.#text += text;
     this.#length += text.length;
@@ -128,7 +128,7 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** Begins a segment. A second segment in a variant is a fault of the file, so its text is not read. */
+  /** Begins a segment. A second segment in a variant is invalid, so its text is not read. */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -162,7 +162,7 @@ function requireTmx(root: string): void {
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** Returns the dates of a tag. If the tag lacks a date, returns the date of its parent. */
+/** Returns the dates of a tag. A missing date is inherited from the parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -178,7 +178,7 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/** Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 unit has at most three bytes in UTF-8. */
+/** Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes in UTF-8. */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

@@ -6,7 +6,7 @@ import type { TmxInput, TmxSink } from './input.ts';
 import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Copies a file without useless variants and units: blank, repeated, one-sided or without a language. */
+/** Copies a file without useless variants and units: blank, repeated, with only one language or without a language. */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -16,7 +16,7 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 }
 
 /**
- * Returns the unit without useless variants; undefined if the unit itself is useless. A too long unit is not changed.
+ * Returns the unit without useless variants; undefined if the unit itself is useless. A too long unit stays unchanged.
  */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
@@ -46,7 +46,7 @@ function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   });
 }
 
-/** Returns why a variant is dropped; undefined if it stays. A segment that has codes and no text stays. */
+/** Returns why a variant is dropped; undefined if it stays. A segment with codes and no text stays. */
 function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
@@ -57,9 +57,7 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/**
- * Returns the XML of a unit with only some of its variants. The white space before a removed variant is removed, too.
- */
+/** Returns the XML of a unit with the remaining variants. Removes the white space before a removed variant. */
 export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;
@@ -71,7 +69,7 @@ export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): st
   return xml + raw.xml.slice(done);
 }
 
-/** Copies a file without the units whose segments occurred before. */
+/** Copies a file. Drops units whose segments occurred before. */
 export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -86,9 +84,7 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 export class DuplicateFinder {
   readonly #lines = new HashTable();
 
-  /**
-   * Returns the line of the unit that this unit repeats; undefined if the unit is new, or too long to be compared.
-   */
+  /** Returns the line of the first equal unit; undefined if this unit is new, or too long to be compared. */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);
     return this.#lines.add(high, low, raw.unit.line);

@@ -7,7 +7,7 @@ import type { RawUnit } from './raw-unit.ts';
 
 export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
-/** Copies a file. `keep` returns the new text of each unit. If `keep` returns undefined, the unit is left out. */
+/** Copies a file. `keep` returns the new text of a unit, or undefined to omit it. */
 export async function copyUnits(
   input: TmxInput,
   sink: TmxSink,

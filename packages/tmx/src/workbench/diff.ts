@@ -1,6 +1,5 @@
-// Two files are compared by their units, in any order. A difference is a unit that only one file has, or a unit with
-// another translation of the same source. Languages are compared as an import stores them, so that a file equals its
-// memory.
+// Compares two files by their units, in any order. A difference is a unit of only one file, or another translation of
+// the same source. Languages are compared as an import stores them, so that a file equals its memory.
 
 import { HashTable } from '../units/hash-table.ts';
 import type { Hash } from '../units/hash-text.ts';
@@ -10,10 +9,10 @@ import { identityOf, type LanguageOf, sourceIdentityOf, sourceVariantOf } from '
 import type { TmxInput } from './input.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-/** A unit in a difference: its texts with their languages, without codes. */
+/** A unit in a difference: its texts without codes, each with its language. */
 export interface DiffUnit {
   readonly line: number;
-  /** The texts; empty for an added unit after the first 10 000. */
+  /** The texts. Empty for an added unit after the first 10 000. */
   readonly texts: readonly (readonly [language: string, text: string])[];
 }
 
@@ -24,12 +23,12 @@ export type Difference =
 
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
-/** The value that marks an old unit as found in the new file. Lines begin at 1, so 0 is free. */
+/** Marks an old unit that the new file contains. Line numbers begin at 1, so 0 is free. */
 const MATCHED = 0;
-/** The maximum number of added units whose texts are stored. */
+/** The maximum number of added units with stored texts. */
 const MAX_TEXTS = 10_000;
 
-/** A path, or a function that returns the bytes of the file each time the file is read. */
+/** A path, or a function that returns the bytes of the file for each read. */
 export type RereadableTmx = string | (() => TmxInput);
 
 /**
@@ -64,10 +63,7 @@ function opened(file: RereadableTmx): TmxInput {
   return typeof file === 'string' ? file : file();
 }
 
-/**
- * Returns a function that maps a language to the language that an import stores. An unsupported language is only
- * normalized.
- */
+/** Returns a function that maps a language as an import does. An unsupported language is only normalized. */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);
   return (variant) => {
@@ -84,7 +80,7 @@ function shown({ unit }: RawUnit): DiffUnit {
   };
 }
 
-/** Returns a table with the line of each unit. If a unit occurs several times, the first line is stored. */
+/** Returns a table with the first line of each unit. */
 async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
   await readDocument(opened(file), {
@@ -96,7 +92,7 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
   return table;
 }
 
-/** Marks the old units that the new file has. Returns the other units of the new file, keyed by their source. */
+/** Marks the old units that the new file contains. Returns the other units of the new file, keyed by their source. */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();
   const seen = new HashTable();

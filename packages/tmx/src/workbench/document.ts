@@ -1,5 +1,5 @@
-// A command changes only the parts that it is about. It copies all other text of the file without a change. So inline
-// codes, notes, properties, dates, comments and white space stay as they are.
+// Reads a TMX file so that a command can copy it. A command copies all text that it does not change. So inline codes,
+// notes, properties, dates, comments and white space are preserved.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
@@ -13,10 +13,10 @@ import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './r
 export interface DocumentHead {
   /** The XML from the end of the declaration to the end of `<body>`. */
   readonly xml: string;
-  /** Attributes of `<tmx>` and of the header. */
+  /** The attributes of `<tmx>` and of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
-  /** The line of the header, and the numbers of its notes and properties; both are 0 if no details are read. */
+  /** The line of the header, and the numbers of its notes and properties. All are 0 if no details are read. */
   readonly line: number;
   readonly notes: number;
   readonly props: number;
@@ -24,14 +24,15 @@ export interface DocumentHead {
 
 export interface DocumentEvents extends UnitOptions {
   /**
-   * Whether attributes, notes and properties are read, of units alone or also of variants. Default: not, to save time.
+   * Selects whether attributes, notes and properties are read: of units only, or also of variants. Default: no details,
+   * to save time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** Receives the text after the last unit. */
   tail?(xml: string): void;
-  /** Runs between two pieces of the input. */
+  /** Runs between two chunks of the input. */
   pause?(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** The text after the last unit of a new file. */
 export const FOOTER = '\n</body>\n</tmx>\n';
 
-/** Reads a document and passes its parts to `events`. Throws `TmxFault` if the document cannot be read. */
+/** Reads a document and passes its contents to `events`. Throws TmxFault if the document cannot be read. */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
   const reader = new FileReader(parts);
@@ -64,12 +65,12 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** The number of open elements that are on the path tmx, body, tu, tuv, seg. */
+  /** The number of open elements on the path tmx, body, tu, tuv, seg. */
   #onWay = 0;
-  /** The end of the last part that was passed on. */
+  /** The end of the text that was passed on. */
   #done = 0;
   #hasBody = false;
-  /** The end tag of an empty body, which `<body/>` implies. */
+  /** The end tag of `<body/>`, which the file does not contain. */
   #impliedTag = '';
   #unit: TmxUnit | undefined;
   #unitStart = 0;
@@ -79,7 +80,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** The number of notes of the open variant. Before the body begins, the number of notes of the header. */
+  /** The number of notes of the open variant. Before the body, the number of notes of the header. */
   #notes = 0;
   #props = 0;
   #codes = 0;

@@ -1,20 +1,18 @@
-// Two units are equal if they have the same segments in the same languages, including inline codes. Segments are
-// compared as an XML parser reads them. So references, CDATA, comments, quotes, line ends and the order of attributes
-// do not matter. Dates, notes and properties of units do not matter, either. TMX has no namespaces, so names are
-// compared with their prefixes. Two prefixes of one namespace are two names, and so no unit is taken for a duplicate
-// by mistake.
+// Compares units by the segments in their languages, including inline codes. Segments are compared as an XML parser
+// reads them. So references, CDATA, comments, quotes, line ends and the order of attributes do not matter. Dates, notes
+// and properties of units do not matter. TMX has no namespaces, so names are compared with their prefixes.
 
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
 import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Returns the language of a variant for a comparison. */
+/** Returns the language of a variant for comparisons. */
 export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
 
-/** Returns the hash of the segments of a unit, in any order. */
+/** Returns the hash of the segments of a unit. Their order does not matter. */
 export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants
@@ -25,7 +23,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
 }
 
 /**
- * Returns the hash of the source segment of a unit. This is the variant in its source language, else the first
+ * Returns the hash of the source segment of a unit. The source is the variant in the source language, or else the first
  * variant.
  */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
@@ -39,7 +37,7 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Returns language and segment as one text. Different spellings of the same XML give the same text. */
+/** Returns language and segment as one text. Segments with equivalent XML give the same text. */
 export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
   return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
@@ -49,7 +47,7 @@ function canonicalText(raw: RawUnit, variant: RawVariant): string {
   return isCanonical(xml) ? xml : toXml(parsed(xml).map(withSortedAttributes));
 }
 
-/** Returns the names of all elements in a segment, including nested elements. */
+/** Returns the names of all elements in a segment at any depth. */
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   const xml = segmentText(raw, variant);
   return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
@@ -60,17 +58,17 @@ export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNod
   return parsed(segmentText(raw, variant));
 }
 
-/** Returns the XML of a segment exactly as in the file. */
+/** Returns the XML of a segment unchanged. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.xml.slice(segment.start, segment.end);
 }
 
-/** Returns whether the canonical form of a segment is the segment itself. */
+/** Returns whether a segment is already in canonical form. */
 function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
 
-/** The reader for all segments. A fault would end it, but every segment was already read as a part of its unit. */
+/** The reader for all segments. It cannot fail, because each segment was parsed with its unit. */
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {
@@ -87,12 +85,12 @@ function withSortedAttributes(node: XmlNode): XmlNode {
   return { name, attributes: sorted, children: children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
-/** Returns whether two codes have the same primary language, for example en-US and en-GB, or en and en-US. */
+/** Returns whether two tags have the same primary language, for example en-US and en-GB, or en and en-US. */
 function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/** Returns the hash of language and segment as text. Different spellings of the same XML give the same hash. */
+/** Returns the hash of language and segment as text. Segments with equivalent XML have the same hash. */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

@@ -1,5 +1,5 @@
-// Losses are the parts of a file that a tool does not write: units, translations, notes, properties, codes and
-// characters. Every loss is counted with its reason and its place.
+// Losses are contents of a file that a tool does not write: units, translations, notes, properties, codes and
+// characters. Each loss is counted with its reason and its position.
 
 import { normalizeTag } from '../units/languages.ts';
 import { hasForbidden, replaceForbidden } from '../writing/escape.ts';
@@ -8,14 +8,14 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
  * The reason of a loss. `noSource`, `noTarget`: a unit without a text in one of its two languages. `noColumn`: a unit
- * without a text in any language of a table. `blank`: a source, a row or a variant without text. `tooLong`: a unit
- * that is too long to read. `noLanguage`: a variant or a unit of XLIFF without a language. `oneSided`: a unit with
- * only one language. `duplicate`: a unit whose segments occurred before. `repeated`: a variant whose language and
- * segment the unit already has. `fuzzy`, `notTranslated`, `obsolete`: messages of gettext. `pluralForm`: a plural form
- * between the first and the last. `further`: a second translation into the same language. `secondSegment`: a segment
- * after the first one of a variant. `alternative`: a proposal of XLIFF. `ofVariant`, `ofHeader`: a note or a property
- * of a variant or of the header. `comment`: a comment of a translator in gettext. `notHeld`: a part that the format
- * cannot represent. `notXml`: a character that XML 1.0 does not allow.
+ * without a text in any column. `blank`: a source, a row or a variant without text. `tooLong`: a unit that is too long
+ * to read. `noLanguage`: a variant or a unit of XLIFF without a language. `oneSided`: a unit with one language.
+ * `duplicate`: a unit whose segments occurred before. `repeated`: a variant with the language and the segment of
+ * another variant. `fuzzy`, `notTranslated`, `obsolete`: messages of gettext. `pluralForm`: a plural form between the
+ * first and the last. `further`: a second translation into the same language. `secondSegment`: a segment after the
+ * first one of a variant. `alternative`: a proposal of XLIFF. `ofVariant`, `ofHeader`: a note or a property of a
+ * variant or of the header. `comment`: a comment of a translator in gettext. `notHeld`: content that the format does
+ * not support. `notXml`: a character that XML 1.0 does not allow.
  */
 export type OutputLossReason =
   | 'noSource'
@@ -40,33 +40,33 @@ export type OutputLossReason =
   | 'notHeld'
   | 'notXml';
 
-/** The place of a loss. */
+/** The position of a loss. */
 export interface LossPlace {
   /** The line, from 1. A workbook has `row` instead. */
   readonly line?: number;
   readonly row?: number;
-  /** For a duplicate, the line of the first unit. */
+  /** The line of the first unit, for a duplicate. */
   readonly firstLine?: number;
-  /** For a variant, its language as written in the file. */
+  /** The language of a lost variant, as written in the file. */
   readonly language?: string;
-  /** The number of losses at this place. Default 1. */
+  /** The number of losses at this position. Default: 1. */
   readonly count?: number;
 }
 
-/** The losses of one kind for one reason. */
+/** The losses with the same kind of content and the same reason. */
 export interface OutputLoss {
   readonly what: 'unit' | 'translation' | 'note' | 'property' | 'code' | 'character';
   readonly reason: OutputLossReason;
   readonly count: number;
-  /** The places of the first 1000 losses, in the order of the file. */
+  /** The positions of the first 1000 losses, in the order of the file. */
   readonly places: readonly LossPlace[];
 }
 
 const MAX_PLACES = 1000;
 
-/** Counts losses by kind and reason. */
+/** Counts losses by content and reason. */
 export class OutputLosses {
-  /** The losses so far. There are only a few entries, so a search in an array is faster than a map. */
+  /** The losses so far. The array is short, so a search in it is faster than a map. */
   readonly #kinds: {
     what: OutputLoss['what'];
     reason: OutputLossReason;
@@ -104,7 +104,7 @@ export class OutputLosses {
   }
 }
 
-/** Returns the index of the first variant in each language; -1 if there is none. */
+/** Returns the index of the first variant in each language; -1 without one. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
@@ -115,7 +115,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts the parts of a unit that are lost if only the first segments of some variants are written. */
+/** Counts the losses of a unit if only the first segments of some variants are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);
@@ -128,7 +128,7 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
 }
 
-/** Returns whether a written variant has the same language as this variant. */
+/** Returns whether a written variant has the language of this variant. */
 function isInWritten(
   variants: readonly RawVariant[],
   variant: RawVariant | undefined,
@@ -138,7 +138,7 @@ function isInWritten(
   return written.some((at) => at >= 0 && normalizeTag(variants[at]?.language ?? '') === tag);
 }
 
-/** Counts the codes and properties of a unit, for a format that cannot represent them. */
+/** Counts the codes and properties of a unit as losses of a format that does not support them. */
 export function addMarkup(
   { unit, variants, details }: RawUnit,
   written: readonly number[],
@@ -149,7 +149,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Returns the sum over the written variants. A variant that is written twice counts once. */
+/** Returns the sum over the written variants. Counts each variant once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

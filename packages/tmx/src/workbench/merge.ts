@@ -1,5 +1,5 @@
-// A unit inherits attributes from the header of its file, and prefixes from the root. If another file has other
-// values, the copied unit gets its old values as its own attributes.
+// Merges several files. A unit inherits attributes from the header of its file, and namespace prefixes from the root.
+// If the first file has other values, a copied unit gets its inherited values as attributes.
 
 import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './clean.ts';
@@ -11,12 +11,12 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** The attributes of the header that a unit inherits and can override. */
+/** The header attributes that a unit inherits. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
 /**
- * Writes the units of several files into one file with the head of the first file. With `dedupe`, equal units occur
- * once.
+ * Writes the units of several files into one file with the head of the first file. With `dedupe`, equal units are
+ * written once.
  */
 export async function mergeTmx(
   inputs: readonly TmxInput[],
@@ -33,12 +33,12 @@ export async function mergeTmx(
     /** The number of units of each input, in order. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
-    /** The losses of each input, in order. The notes and properties of all headers except the first are losses. */
+    /** The losses per input, in order. The notes and properties of all headers after the first are losses. */
     losses: copied.map(({ losses }) => losses.list()),
   };
 }
 
-/** The result of one input. */
+/** The result for one input. */
 interface Copied {
   head: DocumentHead | undefined;
   unitsRead: number;
@@ -77,7 +77,7 @@ async function copyUnits(
   return copied;
 }
 
-/** Returns the inherited attributes of a head that differ from the first head. */
+/** Returns the inherited attributes that differ between two heads. */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {
@@ -89,7 +89,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** Returns the unit with the additional attributes. Attributes of the unit itself stay. */
+/** Adds attributes to a unit. Attributes of the unit stay. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

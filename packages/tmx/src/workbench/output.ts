@@ -1,6 +1,6 @@
 import type { TmxSink } from './input.ts';
 
-/** Collects the written text, and passes it to a sink in large pieces. */
+/** Collects written text, and passes it to a sink in large chunks. */
 export class Output {
   readonly #sink: TmxSink;
   #text = '';

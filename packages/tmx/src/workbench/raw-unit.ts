@@ -17,13 +17,13 @@ export interface Range {
 }
 
 export interface RawVariant extends Range {
-  /** `xml:lang`, or `lang` in old files, as written; empty if there is none. */
+  /** The value of `xml:lang`, or of `lang` in old files; empty without both. */
   readonly language: string;
-  /** The range between the tags of the first segment. Codes and references are part of the range. */
+  /** The range between the tags of the first segment, including codes and references. */
   readonly segment: Range;
-  /** The attributes; empty if the details of variants are not read. */
+  /** The attributes; empty without the details of variants. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** The number of notes; 0 if no details are read. */
+  /** The number of notes; 0 without details. */
   readonly notes: number;
   readonly props: number;
   /** The number of elements in the first segment. */
@@ -36,28 +36,28 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
   return undefined;
 }
 
-/** A unit of a file. `xml` and `lead` may be read only during the call that passes the unit. */
+/** A unit of a file. `xml` and `lead` are valid only during the callback. */
 export interface RawUnit {
   readonly unit: TmxUnit;
-  /** The details; empty if they are not read. */
+  /** The details; empty if they were not read. */
   readonly details: UnitDetails;
   /** The XML from `<tu` to `</tu>`. */
   readonly xml: string;
-  /** The text between the previous unit and this unit. */
+  /** The text between the previous unit and this one. */
   readonly lead: string;
   readonly variants: readonly RawVariant[];
 }
 
-/** Collects the details of a unit during the first reading, because a second reading of the unit takes longer. */
+/** Collects the details of a unit while it is read for the first time, which is faster than a second read. */
 export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property; null in a note; undefined outside. */
+  /** The type of the open property; null for a note; undefined without an open element. */
   #type: string | null | undefined;
   #text = '';
 
-  /** Returns whether a note or a property is open. Its text goes to `add`. */
+  /** Whether a note or a property is open. `add` receives its text. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -68,7 +68,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Opens a child of a unit that is not a variant. */
+  /** Opens a child element of a unit, except a variant. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -8,8 +8,8 @@ import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /**
- * The rule of a split. By language: a file for each target language, with the source. By size: files of at most
- * `bytes`, unless a single unit is longer. By count: files of `units` units.
+ * The rule of a split. By language: one file per target language, with the source. By size: files of at most `bytes`; a
+ * longer unit gets its own file. By count: files of `units` units.
  */
 export type SplitRule =
   | { readonly by: 'language' }
@@ -17,7 +17,7 @@ export type SplitRule =
   | { readonly by: 'count'; readonly units: number };
 
 export interface SplitPart {
-  /** The language in lower case, or the number of the part, from 1. */
+  /** The language in lower case, or the number of the new file, from 1. */
   readonly name: string;
   readonly units: number;
 }
@@ -29,10 +29,13 @@ interface OpenPart {
   bytes: number;
 }
 
-/** The maximum number of parts by language, which stay open at the same time. No real file has more languages. */
+/** The maximum number of files when splitting by language, because all of them are open at the same time. */
 const MAX_PARTS_OPEN = 500;
 
-/** Splits a file into several complete TMX files with the head of the first file. `open` returns the sink of a part. */
+/**
+ * Splits a file into several complete TMX files with the head of the original file. `open` returns the sink of a new
+ * file.
+ */
 export async function splitTmx(
   input: TmxInput,
   rule: SplitRule,
@@ -59,7 +62,7 @@ class Splitter {
 
   constructor(rule: SplitRule, open: (name: string) => TmxSink) {
     const limit = rule.by === 'size' ? rule.bytes : rule.by === 'count' ? rule.units : 1;
-    if (!(limit >= 1)) throw new RangeError(`A part has at least 1, not ${limit}`);
+    if (!(limit >= 1)) throw new RangeError(`The limit of a part must be at least 1, not ${limit}`);
     this.#rule = rule;
     this.#open = open;
   }
@@ -97,7 +100,7 @@ class Splitter {
     }
   }
 
-  /** Returns the last part, or a new part if the last one is full. */
+  /** Returns the last file, or a new one if the last one is full. */
   #partFor(length: number): OpenPart {
     const last = this.parts.at(-1);
     if (last !== undefined && !this.#isFull(last, length)) return last;

@@ -1,4 +1,4 @@
-// Predicts the result of an import, before the file is sent.
+// Predicts the result of an import before the file is sent.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
@@ -26,16 +26,16 @@ export interface ImportVerdict {
   readonly targetLanguages: readonly string[];
   /** The number of units that an import stores. */
   readonly segments: number;
-  /** The number of units of which nothing is stored. */
+  /** The number of skipped units. */
   readonly skippedUnits: number;
   readonly dropped: DroppedTranslations;
-  /** The report with the place of each loss; undefined if the file cannot be read. */
+  /** The report with the position of each loss; undefined if the file cannot be read. */
   readonly report?: ImportReport | undefined;
 }
 
 /**
- * Reads a whole file, and returns what an import would store and leave out. A fault of the file is part of the result.
- * An error of the disk and an abort are thrown.
+ * Reads a file, and returns what an import would store and omit. The result contains an error of the file. Errors of
+ * the disk and an abort are thrown.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -63,7 +63,7 @@ export async function importVerdict(
   }
 }
 
-/** Reads until `onUnit` returns false or the file ends. */
+/** Reads a file until `onUnit` returns false or the file ends. */
 async function readWhile(
   file: RereadableTmx,
   onUnit: (unit: TmxUnit) => boolean,
@@ -85,7 +85,7 @@ async function readWhile(
   reader.end();
 }
 
-/** Returns the refusal for a fault. Its place is in `line` and `column`, so the place is removed from the message. */
+/** Converts a TmxFault to a refusal. Moves the position from the message to `line` and `column`. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(named) ? undefined : named);

@@ -1,5 +1,5 @@
-// A carriage return is written as a reference, because readers convert a bare carriage return to a line feed. A
-// character that XML 1.0 does not allow, not even as a reference, is replaced by U+FFFD.
+// Escapes text for XML. A carriage return is written as a character reference, because readers convert it to a line
+// feed. A character that XML 1.0 does not allow even as a reference is replaced by U+FFFD.
 
 /** Escapes text between two tags. */
 export function escapeText(text: string): string {
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Escapes text between double quotes. White space is escaped, too, because readers convert it to blanks. */
+/** Escapes text between double quotes. White space is escaped too, because readers convert it to spaces. */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
@@ -23,7 +23,7 @@ const everyForbidden = new RegExp(forbidden, 'g');
 
 const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
 
-/** Returns whether a text can be written between two tags without a change. */
+/** Returns whether a text can be written between two tags without escapes. */
 export function isPlain(text: string): boolean {
   return !special.test(text) && text.isWellFormed();
 }

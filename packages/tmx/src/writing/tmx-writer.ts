@@ -37,7 +37,7 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
   return `${xml}</tu>\n`;
 }
 
-/** Returns a text without codes as the XML of a segment. */
+/** Converts a text without codes to the XML of a segment. */
 export function plainSegment(text: string): string {
   return isPlain(text) ? text : escapeText(replaceForbidden(text));
 }
@@ -49,6 +49,6 @@ function attributesOf(attributes: readonly (readonly [name: string, value: strin
 }
 
 function attribute(value: string): string {
-  // Nearly all values are languages, numbers and dates, which need no escaping.
+  // Nearly all values are languages, numbers or dates, which need no escapes.
   return /^[\w-]*$/.test(value) ? value : escapeAttribute(replaceForbidden(value));
 }

@@ -1,6 +1,6 @@
-// A document type may name an external definition, which many tools write. It is never fetched. An internal definition
-// may declare elements, attributes and notations, which do not change text, and entities with plain text. An entity
-// that contains another entity is refused, so that a short file cannot expand to a very long text.
+// Reads document types. The reader never fetches an external definition, which many tools name. An internal definition
+// may declare elements, attributes, notations, and entities with plain text. An entity that contains an entity is
+// refused, because a short file could expand to a very long text.
 
 import { TmxFault } from '../fault.ts';
 import { escapeAttribute } from '../writing/escape.ts';
@@ -13,8 +13,7 @@ const ENTITY = /<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+([^\s]+)\s+(?:"([^"]*)"|'([^
 const NUMBER = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
 /**
- * Returns the texts of the entities that a document type declares, as XML. `doctype` is the text after the keyword
- * DOCTYPE.
+ * Returns the entities that a document type declares, as XML. `doctype` is the text after the keyword DOCTYPE.
  *
  * @throws TmxFault for any declaration except plain entities, elements, attributes and notations.
  */
@@ -26,15 +25,15 @@ export function entitiesOf(doctype: string): ReadonlyMap<string, string> {
   if (subset !== '' && !SUBSET.test(subset))
     throw new TmxFault(
       doctype.includes('<!ENTITY')
-        ? 'the document type declares other entities than plain text, which are not allowed'
-        : 'the document type declares other things than elements and attributes, which is not allowed',
+        ? 'the document type declares an entity that is not plain text, which is not allowed'
+        : 'the document type may only declare elements, attributes, notations and entities',
     );
   const entities = new Map<string, string>();
   for (const [, name, double, single] of subset.matchAll(ENTITY)) {
     if (name === undefined || entities.has(name)) continue;
     const text = (double ?? single ?? '').replaceAll(NUMBER, (_, hexadecimal?: string, decimal?: string) => {
       const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-      // An invalid code becomes 0, which the parser refuses later.
+      // An invalid code becomes 0, which the parser refuses.
       return String.fromCodePoint(code > 0x10ffff ? 0 : code);
     });
     if (/[<&]/.test(text))

@@ -1,7 +1,7 @@
 /** A start tag. */
 export interface Tag {
   readonly name: string;
-  /** The line in which the tag ends. The first line is 1. */
+  /** The line where the tag ends, from 1. */
   readonly line: number;
   /** Returns the value of an attribute; undefined if the tag does not have it. */
   attribute(name: string): string | undefined;
@@ -10,10 +10,10 @@ export interface Tag {
 }
 
 export interface XmlEvents {
-  /** Whether `text` is called. */
+  /** Whether the reader calls `text`. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;
-  /** Receives text and CDATA; one run of text may arrive in several pieces. */
+  /** Receives text and CDATA. A text may arrive in several chunks. */
   text(text: string): void;
 }

@@ -1,5 +1,5 @@
-// The library saxes reads the XML. This module adds limits, because a malicious file may exhaust the memory. It also
-// stores the text that was read, and translates messages. The first fault ends the reading; nothing is repaired.
+// Reads XML with the library saxes. This module adds limits, because a malicious file may exhaust the memory. It stores
+// the source text of units, and rewrites messages of saxes. The reader stops at the first error.
 
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Place, TmxFault } from '../fault.ts';
@@ -8,15 +8,15 @@ import type { Tag, XmlEvents } from './events.ts';
 
 const MAX_DEPTH = 64;
 const MAX_TAG = 1024 * 1024;
-/** The maximum length of a unit with all its notes and codes. A longer unit cannot be stored. */
+/** The maximum length of a unit with its notes and codes. A longer unit is not supported. */
 const MAX_LENGTH = 16 * 1024 * 1024;
 const TOO_LONG = 'is longer than 16 MiB';
 const MAX_PIECE = 64 * 1024;
-/** The state of saxes between & and ; in a reference. */
+/** The parser state of saxes between & and ; in a reference. */
 const IN_REFERENCE = 14;
-const BARE_AMPERSAND = 'an & before this place is not a reference; write & as &amp;';
+const BARE_AMPERSAND = 'an & before this position is not a reference: write it as &amp;';
 
-/** Reads one XML 1.0 document from pieces of text. */
+/** Reads one XML 1.0 document from chunks of text. */
 export class XmlReader {
   readonly #events: XmlEvents;
   readonly #parser = new SaxesParser({
@@ -27,18 +27,18 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /** The text that waits until the document type is read; undefined after the start of the root. */
+  /** The text before the root; undefined after the start of the root. */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
-  /** The beginning of a reference whose end is in the next piece. */
+  /** The start of a reference that ends in the next chunk. */
   #cut = '';
   #expanded = 0;
   /** The number of characters that the parser has received. */
   #written = 0;
-  /** The start of the open start tag, and the end of the last tag. */
+  /** The start of the open start tag. `#tagEnd` is the end of the last tag. */
   #tagBegin: number | undefined;
   #tagEnd = 0;
-  /** Whether the document has ended. The position of a closed parser begins at 0 again. */
+  /** Whether the document has ended. A closed parser resets its position to 0. */
   #isEnded = false;
   #source = '';
   /** The position at which the stored source begins; undefined if nothing is stored. */
@@ -69,7 +69,7 @@ export class XmlReader {
     });
   }
 
-  /** Reads a piece. Throws `TmxFault`, with line and column, if the document is not well-formed or exceeds a limit. */
+  /** Reads a chunk. Throws TmxFault with line and column if the document is invalid or exceeds a limit. */
   write(text: string): void {
     this.#withPlace(() => {
       if (this.#prolog === undefined) this.#expand(text);
@@ -77,53 +77,53 @@ export class XmlReader {
     });
   }
 
-  /** Ends the document. Throws `TmxFault` if the document is not complete. */
+  /** Ends the document. Throws TmxFault if the document is incomplete. */
   end(): void {
     this.#withPlace(() => {
       this.#pass((this.#prolog ?? '') + this.#cut);
-      // After an & that is not a reference, the parser reads the rest of the file as the name of a reference.
+      // After an & that is not a reference, saxes reads the rest of the file as the name of a reference.
       if (this.#parser['state'] === IN_REFERENCE) throw new TmxFault(BARE_AMPERSAND);
       this.#parser.close();
       this.#isEnded = true;
     });
   }
 
-  /** Throws a fault at the current place. */
+  /** Throws a TmxFault at the current position. */
   fail(message: string): never {
     throw new TmxFault(message).at(this.place() ?? { line: 1, column: 1 });
   }
 
-  /** Returns the current place in the document; undefined before the first character. */
+  /** Returns the current position in the document; undefined before the first character. */
   place(): Place | undefined {
     const { line, column } = this.#parser;
     return this.#written === 0 ? undefined : { line, column: column || 1 };
   }
 
-  /** Returns the start of the current tag, in UTF-16 units from the beginning of the document. */
+  /** The start of the current tag, in UTF-16 code units from the start of the document. */
   get tagStart(): number {
     const base = this.#storedFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** Returns the end of the current tag. At the end of the document, returns the length of the document. */
+  /** The end of the current tag. At the end of the document, its length. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
 
-  /** Stores the text after a place, at most 16 MiB, until the next call. */
+  /** Stores the text after a position, up to 16 MiB, until the next call. */
   keepFrom(place: number): void {
     this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
     this.#storedFrom = place;
   }
 
-  /** Returns the text of the document between two places. */
+  /** Returns the text of the document between two positions. */
   textBetween(start: number, end: number): string {
     const base = this.#storedFrom ?? 0;
     return this.#source.slice(start - base, end - base);
   }
 
   /**
-   * Passes the text before the root to the parser tag by tag, because entities must be known before their first use.
+   * Passes the text before the root to the parser tag by tag, because an entity must be declared before its first use.
    */
   #readProlog(text: string): void {
     let rest = (this.#prolog ?? '') + text;
@@ -150,7 +150,7 @@ export class XmlReader {
       .replaceAll(/&([^;&<\s#]{1,100});/g, (reference, name: string) => {
         const entity = this.#entities.get(name);
         this.#expanded += entity?.length ?? 0;
-        if (this.#expanded > MAX_LENGTH) throw new TmxFault(`what the entities stand for ${TOO_LONG}`);
+        if (this.#expanded > MAX_LENGTH) throw new TmxFault(`the text of the entities ${TOO_LONG}`);
         return entity ?? reference;
       });
     this.#pass(expanded);
@@ -183,7 +183,7 @@ export class XmlReader {
     this.#listen();
   }
 
-  /** Listens to the text events of the parser only while text is wanted. */
+  /** Listens to text events only while text is wanted, because it is faster. */
   #listen(): void {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;
@@ -198,7 +198,7 @@ export class XmlReader {
     this.#listen();
   };
 
-  /** Runs `read`, and adds the current place to a fault. */
+  /** Runs `read`, and adds the current position to a TmxFault. */
   #withPlace(read: () => void): void {
     try {
       read();
@@ -230,9 +230,9 @@ class ReadTag implements Tag {
   }
 }
 
-/** Refuses a CDATA section, because entities would be replaced in its text, too. */
+/** Refuses a CDATA section, because the reader would also replace entities in its text. */
 function refuseSection(): never {
-  throw new TmxFault('the file declares entities and has a CDATA section, which is not supported together');
+  throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');
 }
 
 const MAX_NAME_TOLD = 100;

@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(isWellFormed(kept.text())).toEqual(true);
     const tooWide = [{ cells: Array(9).fill('x'), place: { row: 3 } }];
     await expect(rowsToTmx(tooWide, columns, kept.sink)).rejects.toThrow(
-      'row 3: the row has 9 cells, the table 6 columns',
+      'row 3: the row has 9 cells, and the table has 6 columns',
     );
   });
 });

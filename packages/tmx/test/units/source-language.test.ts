@@ -39,12 +39,12 @@ describe('the source language of a file', () => {
     [
       'a language outside the list',
       tmx(english, { srclang: 'cs-CZ' }),
-      'no source language: the file says cs-CZ; a memory can have de, en, es, fr, it, ja, ko, zh',
+      'no source language: the file has cs-CZ; a memory can have de, en, es, fr, it, ja, ko, zh',
     ],
     [
       'no language at all',
       tmx(tu({ cs: 'a', nb: 'b' }), { srclang: '*all*' }),
-      'no source language: no unit names one; a memory can have de, en, es, fr, it, ja, ko, zh',
+      'no source language: no unit has one; a memory can have de, en, es, fr, it, ja, ko, zh',
     ],
   ] as const)('is missing: %s', ([, content, message], { folder }) => {
     expect(() => sourceLanguage(folder, content)).toThrow(message);

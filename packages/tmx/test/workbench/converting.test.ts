@@ -46,7 +46,7 @@ describe('gettext', () => {
     ['msgid "a"\nmsgstr "b', 'line 2: a string has no closing quote'],
     ['"a"', 'line 1: a string has no message'],
     ['msgid "a\\"\nmsgstr ""', 'line 1: a string has no closing quote'],
-    ['msgid "a"\nmsgstr "b"', 'the file names no language: name the target language'],
+    ['msgid "a"\nmsgstr "b"', 'the file does not name its language: name the target language'],
   ] as const)('is refused in words: %j', async ([content, message]) => {
     await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);
   });
@@ -63,7 +63,7 @@ describe('gettext', () => {
   test('is refused with the line that is not UTF-8', async () => {
     const latin = Buffer.from('msgid "a"\nmsgstr "\xe4"\n', 'latin1');
     await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow(
-      'line 2, column 9: the next bytes are not UTF-8, which the header names',
+      'line 2, column 9: the next bytes are not UTF-8, the charset in the header',
     );
   });
 });

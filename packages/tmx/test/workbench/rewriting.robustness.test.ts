@@ -148,6 +148,8 @@ describe('split', () => {
   });
 
   test('refuses a part that holds nothing', async () => {
-    await expect(split(file, { by: 'count', units: 0 })).rejects.toThrow('A part has at least 1, not 0');
+    await expect(split(file, { by: 'count', units: 0 })).rejects.toThrow(
+      'The limit of a part must be at least 1, not 0',
+    );
   });
 });

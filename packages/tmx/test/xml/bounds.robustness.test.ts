@@ -20,7 +20,7 @@ describe('a file beyond a bound is refused where it passes it', () => {
     ['white space in a tag', `<tu${' '.repeat(2 * MIB)}`, 'a tag is longer than 1 MiB'],
     ['a comment', `<!--${'a'.repeat(17 * MIB)}`, tooLong],
     ['a CDATA section', `<![CDATA[${'a'.repeat(17 * MIB)}`, tooLong],
-    ['a reference', `&${'a'.repeat(17 * MIB)}`, 'an & before this place is not a reference'],
+    ['a reference', `&${'a'.repeat(17 * MIB)}`, 'an & before this position is not a reference'],
   ] as const)('%s', ([, content, message], { folder }) => {
     const outcome = { status: 'failed', message: expect.stringContaining(message) };
     expect(checkContent(folder, head + content)).toEqual(outcome);

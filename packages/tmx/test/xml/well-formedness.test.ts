@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type CheckResult, checkContent, completed, fileIn, it, tmx, tu } from '../support/files.ts';
 
 const good = tu({ en: 'a', de: 'b' });
-const bareAmpersand = 'an & before this place is not a reference; write & as &amp;';
+const bareAmpersand = 'an & before this position is not a reference: write it as &amp;';
 
 function failed(message: string): CheckResult {
   return { status: 'failed', message };
@@ -28,19 +28,19 @@ describe('entities', () => {
       'one long entity used often',
       `<!DOCTYPE tmx [<!ENTITY a "${'a'.repeat(50_000)}">]>`,
       '&a;'.repeat(50_000),
-      'what the entities stand for is longer than 16 MiB',
+      'the text of the entities is longer than 16 MiB',
     ],
     [
       'a file',
       '<!DOCTYPE tmx [<!ENTITY f SYSTEM "file:///etc/passwd">]>',
       '&f;',
-      'other entities than plain text',
+      'an entity that is not plain text',
     ],
     [
       'a parameter entity',
       '<!DOCTYPE tmx [<!ENTITY % p SYSTEM "file:///etc/passwd"> %p;]>',
       'a',
-      'other entities than plain text',
+      'an entity that is not plain text',
     ],
     [
       'an entity beside CDATA',
@@ -101,12 +101,12 @@ describe('a document type', () => {
     [
       'an internal subset with an instruction',
       '<!DOCTYPE tmx [<?php ?>]>',
-      'the document type declares other things than elements and attributes, which is not allowed',
+      'the document type may only declare elements, attributes, notations and entities',
     ],
     [
       'a reference to a parameter entity',
       '<!DOCTYPE tmx [%p;]>',
-      'the document type declares other things than elements and attributes, which is not allowed',
+      'the document type may only declare elements, attributes, notations and entities',
     ],
     ['nonsense', '<!DOCTYPE tmx SOMEHOW "x">', 'malformed document type'],
     ['no root', '<!DOCTYPE>', 'malformed document type'],
