@@ -1,5 +1,5 @@
-// Builds the published files: a declaration file for each module, and the code in a few chunks. Eighty small modules
-// are easy to read but slow to load. A program that loads this client should start without a delay.
+// Builds the published files: a declaration file per module, and the code in a few chunks. Eighty small modules would
+// load slowly.
 
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,19 +19,19 @@ Builds the package into dist/: JavaScript in a few chunks, and its types.
 
 readOptions(usage, {});
 const built = join(root, 'dist');
-// The documentation is built into the same folder, by npm run docs.
+// `npm run docs` also builds into this folder.
 const isBuilt = { exclude: ['docs/**'], cwd: built };
 
 const started = performance.now();
 for (const name of globSync('*', { ...isBuilt, exclude: ['docs'] }))
   rmSync(join(built, name), { recursive: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-// The compiler stores its state outside of dist/. With the state of an earlier build it would write nothing.
+// The compiler stores its state outside dist/. With the state of an earlier build it would write nothing.
 const whole = ['--emitDeclarationOnly', '--incremental', 'false'];
 runStep(process.execPath, [compiler, '-p', 'tsconfig.build.json', ...whole]);
 for (const target of targets) {
   const bundled = bundledPackages(await bundle(target));
-  // The licenses are in a file: a comment with a license would go into every bundle that contains this bundle.
+  // The licenses are in a separate file, because bundlers copy a license comment into every bundle.
   if (bundled.length > 0) writeFileSync(join(built, target.folder, NOTICES), printNotices(bundled));
 }
 for (const target of targets) for (const condition of target.conditions) load(target, condition);
@@ -43,7 +43,7 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
 console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);
 
-/** Resolves with the paths of the modules that the bundle contains. */
+/** Builds one target. Resolves with the paths of the modules in the bundle. */
 async function bundle({ folder, entries, runtime, chunks, packages }: Target): Promise<readonly string[]> {
   const { build } = await import('vite');
   const chosenLater = Object.keys(manifest.imports).filter((name) => !(name in runtime));
@@ -63,7 +63,7 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
         output: {
           entryFileNames: `${folder}[name].js`,
           chunkFileNames: `${folder}shared/[name].js`,
-          // Doc comments are in the declarations. Bundlers need the annotations.
+          // The declarations contain the doc comments. Bundlers need the annotations.
           comments: { legal: true, annotation: true, jsdoc: false },
           codeSplitting: {
             groups: chunks.map(({ name, has }, at) => ({ name, test: has, priority: chunks.length - at })),
@@ -76,9 +76,7 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
   return outputs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
 }
 
-/**
- * Loads the built files in both orders. Chunks that import each other can be built, but they fail when they are loaded.
- */
+/** Loads the built files in both orders, because chunks that import each other can be built but not loaded. */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);
   for (const ordered of [names, names.toReversed()]) {
@@ -87,7 +85,7 @@ function load({ folder, entries }: Target, condition: string): void {
   }
 }
 
-/** Returns the number of files of a kind, their size, and their compressed size, in words. */
+/** Returns the number of files of a type, their size, and their compressed size as text. */
 function sizeOf(kind: string, pattern: string): string {
   const files = globSync(pattern, isBuilt).map((name) => readFileSync(join(built, name)));
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

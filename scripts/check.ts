@@ -1,5 +1,5 @@
-// Runs every check that a change must pass, the cheapest first. A step that fails prints its output, and the other
-// steps still run. So one run reports everything that is wrong.
+// Runs all checks that a change must pass, the fastest first. A failed step prints its output, and the other steps
+// still run.
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
 import { readOptions } from 'language-service-description/command-line';

@@ -1,5 +1,5 @@
 // Runs the steps of CI after the installation: the quick checks, the tests, and the proofs. The last line of the output
-// has the counts of all steps.
+// has the totals of all steps.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,7 +23,7 @@ const prove = (name: string) => runCounted(name, ['npm', 'run', 'prove', '--sile
 
 const outcomes = [
   installedSize(),
-  // Both run at the same time: the installation needs the network, the checks need the processor.
+  // Both steps run in parallel: the installation waits for the network, the checks use the processor.
   ...(await Promise.all([
     runCounted('check', ['npm', 'run', 'check', '--silent', '--', '--fast']),
     runCounted('programs', ['.ci/install-programs']),
@@ -34,13 +34,13 @@ if (outcomes.every(({ failures }) => failures.length === 0)) {
   for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
     installIn(dirname(lock));
   outcomes.push(runTests('npm test', [], ['npm', 'test', '--silent', '--']));
-  // Both run at the same time: the proof of the contract does not need the built packages.
+  // Both proofs run in parallel, because the proof `contract` does not use the built packages.
   outcomes.push(...(await Promise.all([prove('contract'), prove('packages')])));
   if (hasNewVersion()) outcomes.push(await prove('robustness'), await prove('nightly'));
 }
 process.exitCode = report(outcomes);
 
-/** Returns whether the version differs between the last commit and the commit before it: a release is one commit. */
+/** Returns whether the last commit changed the version. A release is one commit. */
 function hasNewVersion(): boolean {
   const run = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -50,12 +50,12 @@ function hasNewVersion(): boolean {
 }
 
 /**
- * Compares the size of the files that `npm ci` installs with the limit. A folder with its own lock file does not count.
+ * Compares the size of the files that `npm ci` installs with the limit. Folders with their own lock file do not count.
  */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });
   const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });
   const megabytes = Number(/^(\d+)\ttotal$/m.exec(output)?.[1]);
-  const seen = `${megabytes} MB of at most ${MOST_MEGABYTES}`;
+  const seen = `${megabytes} MB; the maximum is ${MOST_MEGABYTES}`;
   return checked('installed size', megabytes <= MOST_MEGABYTES, seen);
 }

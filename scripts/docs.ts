@@ -1,5 +1,5 @@
-// Makes a site of the documents with VitePress: guides, reference, commands and errors. It is served on the loopback
-// address.
+// Builds the site of the documents with VitePress: guides, reference, commands and errors. Without --out, serves the
+// site on the loopback address.
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ else if (options.out === undefined) await serveSite().catch(failWith);
 else await writeSite(resolve(options.out), options.base ?? '/').catch(failWith);
 
 async function serveSite(): Promise<void> {
-  // VitePress takes longest to load, so it is loaded while the pages are written.
+  // VitePress loads slowly, so the pages are written in parallel.
   const [{ createServer: createSite }] = await Promise.all([import('vitepress'), writePages()]);
   const site = await createSite(join(root, 'docs'), { port, host: '127.0.0.1', strictPort: true });
   await site.listen().catch((error: unknown) => {
@@ -87,7 +87,7 @@ async function serveRedoc(): Promise<void> {
   });
 }
 
-/** Writes the pages that are made from the description and from the commands. */
+/** Writes the pages that are generated from the description and the commands. */
 async function writePages(): Promise<void> {
   const program = join(root, 'scripts', 'docs', 'write-pages.ts');
   await promisify(execFile)(process.execPath, ['--conditions=source', program], { cwd: root });
@@ -98,7 +98,7 @@ function sayWhere(what: string, url: string): void {
   whenEnded(() => process.exit(0));
 }
 
-/** Throws Error for a folder that is not empty and that no earlier build wrote. */
+/** Throws Error if the folder has files that no earlier build wrote. */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];

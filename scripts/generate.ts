@@ -1,4 +1,4 @@
-// Generates files from the description: types, the table of operations, methods, the bundled document and the ledger of
+// Generates files from the description: types, the table of operations, methods, the bundled document and the list of
 // assumptions.
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions, refuse } from 'language-service-description/command-line';
@@ -66,7 +66,7 @@ async function regenerate(changed: readonly string[]): Promise<void> {
   await run();
 }
 
-/** Writes the files that have changed, or only lists them with --check; resolves with the exit code. */
+/** Writes the changed files; with --check, only lists them. Resolves with the exit code. */
 async function run(): Promise<number> {
   try {
     const started = performance.now();
@@ -76,7 +76,7 @@ async function run(): Promise<number> {
     const findings = faults.length + (options.check ? stale.length + warnings.length : 0);
     if (options.check) {
       if (stale.length + faults.length === 0) console.log(`${files.length} generated files are up to date.`);
-      for (const path of stale) console.error(`${path} is stale: run npm run generate.`);
+      for (const path of stale) console.error(`${path} is outdated: run npm run generate.`);
     } else {
       const changed =
         stale.length === 0 ? 'nothing changed' : `${stale.length} of ${files.length} files changed`;
@@ -90,7 +90,7 @@ async function run(): Promise<number> {
   } catch (error) {
     console.error(error instanceof Error ? error.message.trim() : error);
     if (error instanceof DescriptionError)
-      console.error('The description has findings; nothing was written.');
+      console.error('Nothing was written: fix the errors of the description.');
     return 1;
   }
 }
@@ -103,7 +103,7 @@ function writeStale(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
 
 function sayWarnings(warnings: readonly string[]): void {
   if (warnings.length === 0) return;
-  console.error('Examples do not fit their schemas (--check fails until they do):');
+  console.error('These examples do not match their schemas, and --check fails:');
   for (const warning of warnings) console.error(`  ${warning}`);
 }
 

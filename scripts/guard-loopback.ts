@@ -1,10 +1,10 @@
-// Loaded by `node --import` before a third-party server: the server then accepts only requests for names of this
-// machine. A proxy before the server would not protect the server's own port.
+// Protects a third-party server: it accepts only requests for host names of this machine. `node --import` loads this
+// module before the server. A proxy would not protect the server's own port.
 
 import { Server } from 'node:http';
 import { refuseStranger } from 'language-service-description/loopback-guard';
 
-/** Further accepted names, separated by commas. */
+/** Further accepted host names, separated by commas. */
 const { ALLOWED_HOSTS } = process.env;
 const advice = 'Use 127.0.0.1 as the host, or start with --allow-host and its name.';
 

@@ -1,4 +1,4 @@
-// The mock runs Prism's own command with the generated description. It knows every operation, but stores nothing: a
+// Runs Prism's command with the generated description. The mock knows every operation, but stores nothing, so a
 // response does not depend on earlier requests.
 
 import { spawn } from 'node:child_process';
@@ -41,7 +41,7 @@ const { 'allow-host': names, ...options } = readOptions(usage, {
 const port = readPort(options.port);
 const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 
-if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port))); // Prism needs seconds to find this out.
+if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port))); // Prism would need seconds to report it
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
@@ -49,7 +49,7 @@ const description = JSON.stringify(forPrism(readFileSync(generated, 'utf8')));
 using folder = scratchFolder('mock');
 const document = join(folder.path, 'openapi.json');
 writeFileSync(document, description);
-// NODE_ENV=production would turn on --multiprocess, and this version of Prism then ends at once.
+// NODE_ENV=production would turn on --multiprocess, and this version of Prism would then exit.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
 const imports = ['./prism-repairs.ts', ...(isLoopback(options.host) ? ['./guard-loopback.ts'] : [])];
 const loads = imports.map((path) => `--import=${import.meta.resolve(path)}`);
@@ -70,8 +70,8 @@ function printFlag([name, value]: [string, string | boolean]): string {
 }
 
 /**
- * Returns whether the port is free now. For any other fault, such as an unknown host, it returns true: the server
- * reports that fault.
+ * Returns whether the port is free. For another error, such as an unknown host, returns true, because the server
+ * reports it.
  */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

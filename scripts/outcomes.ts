@@ -1,5 +1,5 @@
-// The outcomes of the steps of CI and of the proofs. Many readers see only the end of a long log. So the end has every
-// failure, the counts of each step, and in the last line the counts of all steps.
+// Collects the outcomes of the steps of CI and of the proofs. The log ends with all failures, the counts of each step,
+// and the totals, because readers often see only its end.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +18,12 @@ const COUNTS = /(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
 
-/** Returns the outcome of a step that checks one thing. */
+/** Returns the outcome of a step with one check. */
 export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
 }
 
-/** Prints the outcomes; returns the exit code: 1 if something failed or nothing ran. */
+/** Prints the outcomes. Returns the exit code: 1 if a check failed or nothing ran. */
 export function report(outcomes: readonly Outcome[]): number {
   const failures = outcomes.flatMap(({ step, failures: all }) => all.map((one) => `FAILED ${step}: ${one}`));
   const counts = outcomes.map(
@@ -40,7 +40,7 @@ export function exits(step: string, args: readonly string[], env: NodeJS.Process
   return checked(step, code === 0, `exit code ${code}`);
 }
 
-/** Runs a command whose last line has its counts. Prints its output after it has exited. */
+/** Runs a command that prints its counts in its last line. Prints its output after it exits. */
 export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
   const { code, output, errors } = await outputOf(command);
   console.log(`\n${command.join(' ')}\n${errors}${output}`);
@@ -50,7 +50,7 @@ export async function runCounted(step: string, command: readonly [string, ...str
   return { step, passed: passed ?? 0, failures: [`it exited with ${code}\n${end.replaceAll(/^/gm, '  ')}`] };
 }
 
-/** Runs tests and returns which tests failed; `command` runs vitest with the arguments. */
+/** Runs tests and returns the failed ones. @param command the command of vitest with its arguments. */
 export function runTests(
   step: string,
   args: readonly string[],
@@ -72,7 +72,7 @@ export function runTests(
       ? [failure(file, message)]
       : failed.map((one) => failure(`${file} > ${one.fullName}`, one.failureMessages?.join('\n') ?? ''));
   });
-  // There was an error outside of the tests, or the run broke off.
+  // The run had an error outside the tests, or ended early.
   if (tests.length === 0 || (status !== 0 && failures.length === 0))
     failures.push(`the run exited with ${status}: see the log of this step`);
   return { step, passed: tests.filter((one) => one.status === 'passed').length, failures };

@@ -1,11 +1,10 @@
-// A built package contains copies of modules that are not published. Its files import the copy in place of the
-// original.
+// Replaces imports in a built package. The package contains copies of modules that are not published.
 import { dirname, relative } from 'node:path';
 
-/** The path of the copy, keyed by the specifier of the module that is not published. */
+/** The path of each copy, keyed by the specifier of the original module. */
 export type Copies = Readonly<Record<string, string>>;
 
-/** Returns the text of the built file at `path`, with an import of the copy for each import of an original. */
+/** Returns the text of the built file at `path`. Imports of originals are replaced by imports of copies. */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

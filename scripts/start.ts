@@ -1,5 +1,5 @@
-// The first command of a newcomer. It updates the generated files, then imports a memory into a sandbox and exports it
-// again, with the commands that a user runs.
+// Shows the product to a new developer. It updates the generated files. Then it imports a memory into a sandbox and
+// exports it again, with the commands of users.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, openAsBlob, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quie
 process.exitCode = await demonstrate(path);
 
 async function demonstrate(file: string): Promise<number> {
-  // The sandbox is loaded after the generation, so that it uses the new files.
+  // The sandbox is loaded after the generation, so that it uses the generated files.
   const { createSandbox, fixtures, serve } = await import('language-service-sandbox');
   using scratch = scratchFolder('language-service');
   const sandbox = createSandbox({ data: join(scratch.path, 'store') });
@@ -39,7 +39,7 @@ async function demonstrate(file: string): Promise<number> {
   copyFileSync(file, join(scratch.path, basename(file)));
   const name = basename(file, extname(file));
   const head = await (await openAsBlob(file)).slice(0, 2 ** 20).text();
-  // A word of any file, to search for.
+  // A word of the file, for the search.
   const word = /<seg>(?:[^<]*\P{L})?(\p{L}{5,9})\P{L}/u.exec(head)?.[1] ?? 'a';
   const commands = [
     ['tm', 'import', basename(file), '--explain-skipped', '--round-trip'],

@@ -1,4 +1,4 @@
-// Functions for the steps of slow commands. A command calls them after it has read its command line.
+// Functions for the steps of slow commands. A command reads its command line before it calls them.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 export const root: string = join(import.meta.dirname, '..');
 
 /**
- * Installs the dependencies of a folder from its lock file, unless they were installed after the last change of that
- * file. Exits if npm fails.
+ * Installs the dependencies of a folder from its lock file, unless the installed ones are newer than this file. Exits
+ * if npm fails.
  */
 export function installIn(folder: string): void {
   const [wanted = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
@@ -26,21 +26,22 @@ export function buildPackage(): void {
   runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows its output. If the step fails, exits with the code of the step. */
+/** Runs a step of a command and shows its output. Exits with the code of a failed step. */
 export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const code = codeOf(program, args, env);
   if (code !== 0) process.exit(code);
 }
 
 /**
- * Runs a step and shows its output; returns its exit code, or 1 if it was killed. `env` is added to the environment.
+ * Runs a step and shows its output. Returns its exit code, or 1 if it was killed. @param env variables to add to the
+ * environment.
  */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const own = { ...process.env, ...env };
   return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Runs a step; resolves with its exit code and its output. */
+/** Runs a step. Resolves with its exit code and its output. */
 export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;

@@ -1,5 +1,5 @@
-// Runs vitest with the arguments of the command line. If no argument chooses tests, the tests of the proofs are left
-// out.
+// Runs vitest with the arguments of the command line. Without an argument that chooses tests, omits the tests of the
+// proofs.
 import { codeOf } from './steps.ts';
 import { chooseTests } from './test/choose-tests.ts';
 

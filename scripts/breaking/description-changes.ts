@@ -1,20 +1,20 @@
-// Lists every change since the released description, with its impact on callers. Redocly decides about the impact. The
-// rules here decide about changes that Redocly overlooks; docs/decisions/0009-redocly-finds-breaks.md has the figures.
+// Lists all changes since the released description, with their impact on callers. Redocly computes the impact. This
+// module adds rules for changes that Redocly overlooks; docs/decisions/0009-redocly-finds-breaks.md lists them.
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
-/** `major`: users may have to change their code. `minor`: an addition. `patch`: no request and no response changes. */
+/** `major`: callers may have to change their code. `minor`: an addition. `patch`: no request or response changes. */
 export type Impact = 'major' | 'minor' | 'patch';
 
-/** A change in the form in which Redocly reports it. */
+/** A change as Redocly reports it. */
 interface Reported {
-  /** JSON pointer to the node, through the first place that uses the node. */
+  /** The JSON pointer to the node, through its first reference. */
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword that differs; absent when the whole node was added or removed. */
+  /** The keyword that differs. Absent if the whole node was added or removed. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
@@ -29,35 +29,35 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/** Returns the changes from the released description to the present one; rejects when they cannot be compared. */
+/** Returns the changes from the released description to the present one. Rejects if Redocly cannot compare them. */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
-  if (!ok) throw new Error(`The descriptions cannot be compared.\n${stderr}`);
-  // The version of Redocly is pinned, and the report of this version has this type.
+  if (!ok) throw new Error(`Redocly cannot compare the descriptions.\n${stderr}`);
+  // The type is the report of the installed version of Redocly.
   const { changes } = JSON.parse(stdout) as { readonly changes: readonly Reported[] };
   return changes.map((change) => ({
     /** The changed operation or component, for example `GET /v3/style_rules` or `StyleRuleList`. */
     name: nameOf((change.base ?? change.revision)?.pointer ?? change.path),
     impact: ownImpact(change) ?? change.impact,
-    /** The change, on one line. */
+    /** The change in one line. */
     message: change.verdicts[0]?.message ?? inWords(change),
   }));
 }
 
-/** Extensions that change no request and no response. */
+/** Extensions that do not change requests or responses. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
-  // Callers read successful responses. The class of an error does not depend on its description.
+  // Callers read successful responses. The class of an error does not depend on the description.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';
   if (typeName === 'RequestBody' && kind === 'added')
     return isRecord(revision?.value) && revision.value['required'] === true ? 'major' : 'minor';
   if (typeName === 'Schema' && property === 'default' && base?.value !== undefined) return 'major';
   if (typeName === 'DependentRequired') return hasNew(base?.value, revision?.value) ? 'major' : 'minor';
   if (typeName.startsWith('Encoding') || typeName.startsWith('XPaging')) return 'major';
-  // An extension without a rule counts as a breaking change, so that no change is overlooked.
+  // An unknown extension counts as a breaking change, so that no change is overlooked.
   return typeName === 'Operation' && property.startsWith('x-') && !words.includes(property)
     ? 'major'
     : undefined;
@@ -68,7 +68,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or the component that contains the place of a JSON pointer, or else the field of the root. */
+/** Returns the operation or the component that contains a JSON pointer, or else the top-level field. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// The licenses of third-party code that a bundle contains. The bundler names the modules of this code.
+// Collects the licenses of third-party code in a bundle. The bundler reports the modules of this code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,16 +11,16 @@ export interface BundledPackage {
   readonly text: string;
 }
 
-/** The name of the file with the notices in a built folder. */
+/** The name of the file with the licenses in a build folder. */
 export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
-/** Matches a comment in a package that is itself a bundle: the comment names the package of each part. */
+/** Matches the comments of a package that is itself a bundle. Each comment names a bundled package. */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
 
-/** Returns the packages of these modules, sorted by name; throws if a package has no license. */
+/** Returns the packages of the modules, sorted by name. Throws if a package has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
   const found = new Map<string, BundledPackage>();
   for (const module of modules) {
@@ -37,7 +37,7 @@ export function bundledPackages(modules: Iterable<string>): readonly BundledPack
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the text of a module; empty if the module has no file, such as a module that the bundler makes. */
+/** Returns the text of a module; empty if the bundler generated the module. */
 function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
@@ -50,7 +50,7 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, license, text };
 }
 
-/** Returns the license file; some packages have their license at the end of their README. */
+/** Returns the license file of a package. Some packages have their license at the end of their README. */
 function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).sort();
   const file = files.find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name));
@@ -61,7 +61,7 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** Returns the stored license of a package that does not contain its license; it was copied from the repository. */
+/** Returns the license of a package that does not contain it. It was copied from the package's repository. */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

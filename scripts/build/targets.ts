@@ -1,11 +1,11 @@
-// The sources are built twice. Node, Bun and Deno load files one by one, so their build has few files, and its runtime
-// is fixed. The other build is for bundlers. A bundler chooses the runtime, and leaves out unused code of each file.
+// Defines two builds of the sources. Node, Bun and Deno load files one by one, so their build has few files and a fixed
+// runtime. The other build is for bundlers, which choose the runtime and remove unused code.
 
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
-/** Modules that entries share. A chunk also gets the imports of its modules, unless an earlier chunk has them. */
+/** Modules that entries share. A chunk also contains the imports of its modules, unless an earlier chunk has them. */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;
@@ -13,16 +13,16 @@ export interface Chunk {
 
 /** One build of the sources. */
 export interface Target {
-  /** The folder of the built files in dist/. */
+  /** The folder of the build in dist/. */
   readonly folder: string;
-  /** The sources, keyed by the path of their built file. */
+  /** The source files, keyed by the path of the built file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** The modules for `#calls` and `#transfers`; empty if the user of the package chooses them by a condition. */
+  /** The modules for `#calls` and `#transfers`. Empty if a condition of the user selects them. */
   readonly runtime: Readonly<Record<string, string>>;
   readonly chunks: readonly Chunk[];
-  /** The packages that stay imports; the code of all other packages is included in the build. */
+  /** The packages that are imported. The build contains the code of all other packages. */
   readonly packages: readonly string[];
-  /** The conditions under which the build is used; the build is loaded once under each, as a check. */
+  /** The conditions that select the build. Each is tested once by loading the build. */
   readonly conditions: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export const targets: readonly Target[] = [
     entries: entriesIn(/"\.\/dist\/(?!node\/)([^"]+)\.js"/g),
     runtime: {},
     chunks: [
-      // The core and `#calls` both import these modules, and the modules import neither. Otherwise `#calls` would
-      // import the chunk of the core before the core is complete.
+      // The core and `#calls` both import these modules, and these modules import neither. Without this chunk, `#calls`
+      // would import an incomplete core.
       { name: 'errors', has: /src.(errors.|(events|field)\.ts)/ },
       { name: 'core', has: /src.create-core\.ts/ },
       { name: 'functions', has: /src.generated.(rows|resources)/ },
@@ -59,7 +59,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Returns the modules whose built files match this pattern in the manifest. */
+/** Returns the modules whose built files match the pattern in the manifest. */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

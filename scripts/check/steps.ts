@@ -1,12 +1,12 @@
 // The checks that a change must pass.
 
 const bySource = 'node --conditions=source';
-/** The step that --fast leaves out. */
+/** The step that --fast omits. */
 export const slow = 'tests';
 /** The step whose output is always printed. */
 export const shown = 'counts';
 
-/** The commands, with the cheapest first. A program in node_modules/.bin has priority over one on the path. */
+/** The commands, the fastest first. A program in node_modules/.bin has priority over one on the PATH. */
 export const steps: Readonly<Record<string, string>> = {
   node: `${bySource} scripts/require-node.js`,
   'format and lint': 'biome check',

@@ -1,5 +1,5 @@
-// The pages of the command line, one for each group of commands. They are made from the table that the command itself
-// reads. A change of a help screen therefore changes its page.
+// Generates the pages of the command line, one per group of commands. They come from the table of commands, so a page
+// equals the help of its commands.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
@@ -13,7 +13,7 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 80, style: (_: unknown, text: string) => text };
 const table = 'packages/cli/src/commands/command-table.ts';
 
-/** Returns the index of the pages, and the page of each group. */
+/** Returns the index page, and the page of each group. */
 export async function commandPages(): Promise<GeneratedFile[]> {
   const groups = Object.entries(Object.groupBy(commandTable, ({ path }) => path.split(' ')[0] ?? ''));
   const pages = await Promise.all(
@@ -66,7 +66,7 @@ function banner(source: string): string {
   return `<!-- Generated from ${source} by \`npm run docs\`. Do not edit. -->\n`;
 }
 
-/** Returns the source of a group: a folder of commands with its name, a folder of operations, or the table. */
+/** Returns the source of a group: its folder of commands, its folder of operations, or the table of commands. */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;

@@ -1,19 +1,18 @@
-// The documents of the repository link to each other by their paths. On the site and in a package, each document has
-// a different place, so its links are changed.
+// Changes the links between documents. The repository, the site and a package have each document at another path.
 import { dirname, join } from 'node:path/posix';
 
 const link = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** Matches a part of a document that is only about the repository. */
+/** Matches a section of a document that is only about the repository. */
 export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
-/** Matches the front matter of a document, which has its words for the search of the site. */
+/** Matches the front matter of a document. It contains search words for the site. */
 export const frontMatter = /^---\n.*?\n---\n+/s;
 
-/** Returns the place of a file of the repository, for example `/guides/lists/`; undefined if it has none. */
+/** Returns the new path of a file, for example `/guides/lists/`; undefined without one. */
 export type PlaceOf = (path: string) => string | undefined;
 
-/** Returns a text whose links lead to the new places of files. A link to a file without a place becomes plain text. */
+/** Replaces the links of a text by links to the new paths. A link to a file without a new path becomes plain text. */
 export function relinked(text: string, source: string, placeOf: PlaceOf): string {
   return outsideFences(text, (part) =>
     part.replaceAll(link, (whole: string, label: string, target: string) => {
@@ -37,7 +36,7 @@ export function linkedFiles(text: string, source: string): string[] {
   return found;
 }
 
-/** Changes only the text outside of code blocks: code blocks have no links. */
+/** Changes a text outside its code blocks. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
     .split(/^(```[\s\S]*?^```$)/m)

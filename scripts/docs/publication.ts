@@ -1,4 +1,4 @@
-// The addresses at which the documents are published and edited, made from the manifest.
+// The URLs where the documents are published and edited. They come from package.json.
 
 import manifest from '../../package.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// The pages of the reference, made from the description: one for each resource, and an index with the facts that all
+// Generates the pages of the reference from the description: one per resource, and an index with the facts that all
 // operations share.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { printMarks, wholeOf } from './reference/marks.ts';
 import { joined, printAddress, printHeader, printOperation, printReply } from './reference/operations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Other words by which readers search for a resource. */
+/** Further search words for each resource. */
 const otherWords: Readonly<Record<string, string>> = keywords;
 
-/** Returns the index, then a page for each resource. */
+/** Returns the index page, and the page of each resource. */
 export function referencePages(): GeneratedFile[] {
   const document: Document = JSON.parse(readFileSync(join(root, 'src/generated/openapi.json'), 'utf8'));
   const operations = listOperations(document);
@@ -31,7 +31,7 @@ export function referencePages(): GeneratedFile[] {
     const printer = new FieldPrinter(document);
     const sections = members.map((one) => {
       const sample = samples.get(one.id);
-      if (sample === undefined) throw new Error(`${one.id} has no samples`);
+      if (sample === undefined) throw new Error(`The operation ${one.id} has no samples`);
       return printOperation(printer, one, sample, new Set(common.map(({ response }) => response)));
     });
     const title = members[0]?.tag ?? resource;

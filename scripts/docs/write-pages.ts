@@ -1,5 +1,5 @@
-// Writes the pages of the reference and of the command line. They are made from committed files and are not committed
-// themselves. The site, the packages and the tests run this program first.
+// Writes the pages of the reference and of the command line. They are generated from committed files and are not
+// committed. The site, the packages and the tests run this program first.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStale, writeFiles } from '../generate/generated-files.ts';

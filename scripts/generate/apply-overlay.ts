@@ -1,23 +1,22 @@
-// openapi/overlay.yaml corrects the description without editing its files. Each action of the overlay changes the parts
-// that the target path of the action selects.
+// Applies openapi/overlay.yaml, which changes the description without editing its files. Each action changes the nodes
+// that its target path selects.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** The result of the library openapi-format, in addition to the document. */
+/** The properties of openapi-format's result that its types lack. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;
 }
 
 /**
- * Applies the overlay in the folder of a description to the bundled document of that description.
+ * Applies the overlay in the folder of a description to the bundled document.
  *
  * @returns The document, and the number of actions in the overlay.
- * @throws {Error} If the file is not an overlay, or an action changes nothing. The message names the file and the
- * target.
+ * @throws {Error} If the file is not an overlay, or an action changes nothing. The message has the file and the target.
  */
 export async function applyOverlay(
   input: string,
@@ -32,7 +31,7 @@ export async function applyOverlay(
       `${file}: the field overlay must be 1.0.0 or 1.1.0, and the field actions must be a list`,
     );
   const { data, resultData } = await openapiOverlay(document, { overlaySet: { overlay, actions } });
-  // The types of openapi-format do not contain these properties of its result.
+  // The types of openapi-format lack these properties.
   const { unusedActions, totalActions } = resultData as unknown as Applied;
   const [unused] = unusedActions;
   if (unused !== undefined)

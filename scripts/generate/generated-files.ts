@@ -1,5 +1,5 @@
-// `src/generated/` is made from `openapi/` alone: the same description always gives the same bytes. A file is written
-// only when its bytes change.
+// Generates `src/generated/` from `openapi/`. The same description always gives the same bytes. A file is written only
+// if its bytes change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { sharedErrors } from 'language-service-description/doc-comments';
@@ -19,7 +19,7 @@ import { DescriptionError, readDescription } from './read-description.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The places of the description and of the generated files. */
+/** The paths of the description and of the generated files. */
 export interface Places {
   /** The path of openapi.yaml. */
   readonly input: string;
@@ -27,18 +27,19 @@ export interface Places {
   readonly output: string;
   /** The path of docs/assumptions.md, the list of assumptions. */
   readonly ledger: string;
-  /** The folder of the generated tables of commands. If absent, these tables are not made. */
+  /** The folder of the generated command tables. If absent, the tables are not generated. */
   readonly commands?: string;
   /**
-   * The path of the interface of the client's workflows. If absent, this file and the lists of languages are not made.
+   * The path of the interface of the client's workflows. If absent, the interface and the lists of languages are not
+   * generated.
    */
   readonly workflows?: string;
 }
 
-/** Makes the files in memory. Rejects with a `DescriptionError` when the description has findings. */
+/** Generates the files in memory. Rejects with a `DescriptionError` if the description has errors. */
 export async function generate(places: Places) {
   const { input, output, ledger, commands, workflows } = places;
-  // Loading the type generator takes as long as checking the description, so both run at the same time.
+  // Both run in parallel, because both take long.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
     import('./print-schema-types.ts'),
@@ -72,7 +73,7 @@ export async function generate(places: Places) {
     faults,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
-    /** Examples that do not fit their schemas, one per line. */
+    /** Examples that do not match their schemas, one per line. */
     warnings,
   };
 }
@@ -86,7 +87,10 @@ function readOperations(document: Document, input: string) {
   }
 }
 
-/** Returns the interface of the client's workflows, made from their source files: the description has no workflows. */
+/**
+ * Returns the interface of the client's workflows. It comes from their source files, because the description has no
+ * workflows.
+ */
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';

@@ -1,5 +1,5 @@
-// A file that cannot be made does not block the other files. For example after a field was renamed, the new types are
-// needed first. The tables can be made only after the code is corrected.
+// Generates all files that can be generated. After a field is renamed, for example, the types are needed before the
+// tables can be generated.
 import { relative } from 'node:path';
 
 /** The path of a file and its text. */
@@ -8,7 +8,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** The files that were made, and one line for each file that could not be made. */
+/** The generated files, and one line per file that could not be generated. */
 export interface MadeFiles {
   readonly files: readonly GeneratedFile[];
   readonly faults: readonly string[];
@@ -17,7 +17,7 @@ export interface MadeFiles {
 /** The path of a file, and the function that prints its text. */
 export type Source = readonly [path: string, print: () => string | Promise<string>];
 
-/** Makes the files one after another. */
+/** Generates the files one after another. */
 export async function makeSources(sources: readonly Source[]): Promise<MadeFiles> {
   const files: GeneratedFile[] = [];
   const faults: string[] = [];
@@ -26,13 +26,13 @@ export async function makeSources(sources: readonly Source[]): Promise<MadeFiles
       files.push({ path, text: await print() });
     } catch (error) {
       const name = relative(process.cwd(), path);
-      faults.push(`${name} cannot be made: ${reasonOf(error)}. Correct the code first.`);
+      faults.push(`${name} cannot be generated: ${reasonOf(error)}. Fix the code first.`);
     }
   }
   return { files, faults };
 }
 
-/** Returns the message of an error and of its causes in one line. */
+/** Returns the messages of an error and its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first = error.name] = error.message.split('\n').filter((line) => line.trim() !== '');

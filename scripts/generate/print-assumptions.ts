@@ -1,4 +1,4 @@
-// Prints the list of assumptions: tables with the `x-assumed` marks of the description.
+// Prints the list of assumptions as tables of the `x-assumed` marks.
 import { type Assumption, listAssumptions } from 'language-service-description/assumptions';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';

@@ -1,5 +1,5 @@
-// The client's methods are the functions of the entry points, bound to the client's core. In the printed file the
-// compiler compares both: the bound functions must have the types of the interfaces.
+// Prints the binding of the functions of the entry points to the client's core. The compiler checks that the bound
+// functions have the types of the client's methods.
 
 import { entryOf } from 'language-service-description/function-names';
 import { groupByResource, type Operation } from 'language-service-description/operations';

@@ -1,5 +1,5 @@
-// Every start of the command line loads the index of commands, so the index is small. The inputs of a command are
-// loaded only when the command needs them.
+// Prints the tables of commands. Every start of the command line loads the index, so the index is small. The inputs of
+// a command are loaded when the command runs.
 
 import { commandCollections } from 'language-service-description/command-collections';
 import { commandInput, commandRow } from 'language-service-description/command-input';
@@ -21,7 +21,7 @@ ${rows}];
 `;
 }
 
-/** Returns the text of the inputs of one resource. A command loads only the inputs of its own resource. */
+/** Returns the text with the inputs of one resource. A command loads only this file. */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],

@@ -1,9 +1,9 @@
-// Prints lists of the languages that the description names, for programs that receive a language code as any text.
+// Prints the lists of languages in the description, for programs that validate a language code.
 
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
 import { banner, printLiteral } from 'language-service-description/print-code';
 
-/** For each list: the schema and the field that have its values, and the end of the sentence in its doc comment. */
+/** For each list: the schema and the field with its values, and the end of the sentence in its doc comment. */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],
   Correction: ['CorrectionRequest', 'target_lang', 'into which texts can be corrected'],
@@ -30,10 +30,10 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
   return banner + printed.join('');
 }
 
-/** Returns the known values of a string, or of the strings in a list. The schema may allow other values too. */
+/** Returns the listed values of a string or of the strings in a list. The schema may allow other values. */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);
   const values = own ?? known?.enum ?? (items && valuesOf(document, items));
-  if (values === undefined) throw new Error('A list of languages has no values');
+  if (values === undefined) throw new Error('The schema of a list of languages has no values');
   return values;
 }

@@ -1,5 +1,5 @@
-// Prints the types and doc comments of the client's methods, which editors show. The methods themselves are the bound
-// functions of bindings.ts, so the printed file holds types only.
+// Prints the types and doc comments of the client's methods, which editors show. The methods are the bound functions of
+// bindings.ts.
 
 import { describeMethod, sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
@@ -37,7 +37,7 @@ function printSignature(name: string, { parameters, result }: Signature): string
   return `  ${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${result};\n`;
 }
 
-/** Prints an interface, not a type alias, because an editor shows the name of an interface. */
+/** Prints an interface instead of a type alias, because an editor shows the name of an interface. */
 function printQuery(operation: Operation): string {
   const comment = printComment([`The query parameters of \`${operation.resource}.${operation.name}\`.`], '');
   const base = `NonNullable<operations['${operation.id}']['parameters']['query']>`;

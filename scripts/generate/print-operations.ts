@@ -1,6 +1,6 @@
-// A row has the data that a call needs about its operation at run time, to build, check, retry and page its request. It
-// is small because it ships with every program that calls the operation. The table of operations has more data from the
-// description. It repeats the rows because an exported constant must not contain a spread (isolatedDeclarations).
+// Prints the rows and the table of operations. A row has the data of an operation for building, checking, retrying and
+// paging a call. It is small, because every program that calls the operation contains it. The table has further data.
+// It repeats the rows because isolatedDeclarations forbids spreads in exported constants.
 
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
@@ -8,9 +8,7 @@ import { banner, printLiteral } from 'language-service-description/print-code';
 import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
-/**
- * Returns the text of rows.ts: one constant per operation, so that a program bundles only the rows of its own calls.
- */
+/** Returns the text of rows.ts. Each operation has a constant, so that a program bundles only the rows that it uses. */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const checks = listChecks(document, operation);
@@ -22,8 +20,8 @@ export function printRows(document: Document, operations: readonly Operation[]):
 }
 
 /**
- * Returns the text of statuses.ts: the statuses of each operation, and once the error statuses that all operations
- * share.
+ * Returns the text of statuses.ts. It has the statuses of each operation. The error statuses of all operations are
+ * listed once.
  */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
@@ -116,14 +114,12 @@ function rowOf(operation: Operation): OperationRow {
   };
 }
 
-/**
- * Returns the quota that a 456 response reports. Throws for a quota on any other response: no program would read it.
- */
+/** Returns the quota of a 456 response. Throws if another response has a quota, because no code would read it. */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);
   if (reply === undefined) return {};
   if (reply.status !== 456 || others.length > 0)
-    throw new Error(`${id}: x-quota belongs to the 456 response alone.`);
+    throw new Error(`${id}: only the 456 response may have x-quota.`);
   return { quota: reply.response['x-quota'] ?? '' };
 }
 
@@ -135,7 +131,7 @@ function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
   return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
-/** Returns the media types of successful responses, without JSON. */
+/** Returns the media types of successful responses except JSON. */
 function acceptOf(operation: Operation): string {
   const types = operation.success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');

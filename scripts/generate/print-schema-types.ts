@@ -1,5 +1,5 @@
-// The only file that uses the library openapi-typescript. Every schema in the output of the library becomes an exported
-// type, so that an editor shows the name `Glossary` and not the fields of a glossary.
+// Prints the types of the schemas with the library openapi-typescript. Every schema becomes an exported type, so that
+// an editor shows the name `Glossary` instead of its fields.
 
 import { type Document, isRecord } from 'language-service-description/document';
 import { banner } from 'language-service-description/print-code';
@@ -11,7 +11,7 @@ const make = ts.factory;
 
 /** Returns the text of schema.ts. */
 export async function printSchemaTypes(document: Document): Promise<string> {
-  // The library changes its input, so it gets a copy.
+  // The input is copied, because the library changes it.
   const input: OpenAPI3 = JSON.parse(JSON.stringify(document));
   tellAssumptions(input);
   const nodes = await openapiTS(input, {
@@ -23,8 +23,8 @@ export async function printSchemaTypes(document: Document): Promise<string> {
 }
 
 /**
- * Returns `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor lists the
- * known values.
+ * Returns `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor suggests the known
+ * values.
  */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
@@ -51,7 +51,7 @@ function binary(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([named('Blob'), buffer, named('Uint8Array', buffer)]);
 }
 
-/** Copies each `x-assumed` mark into the description of its node, because comments contain only descriptions. */
+/** Copies each `x-assumed` mark into the description of its node, because the library prints only descriptions. */
 function tellAssumptions(value: unknown): void {
   if (Array.isArray(value)) value.forEach(tellAssumptions);
   if (!isRecord(value)) return;
@@ -62,8 +62,8 @@ function tellAssumptions(value: unknown): void {
 }
 
 /**
- * Writes descriptions as plain text of a comment, without the tag `@description` and without indentation. An editor
- * shows indented text as code.
+ * Converts descriptions to plain text in comments: without the tag `@description` and without indentation. An editor
+ * would show indented text as code.
  */
 function plainComments(text: string): string {
   return text
@@ -74,13 +74,13 @@ function plainComments(text: string): string {
     .replaceAll(/\/\*\*\n( *) \* Format: (.+)\n\1 \*\n((?:\1 \*.*\n)*?)(?=\1 \* @|\1 \*\/)/g, formatLast);
 }
 
-/** Moves the format of a field below the text that describes the field. */
+/** Moves the format of a field below its description. */
 function formatLast(_: string, indent: string, format: string, text: string): string {
   const lines = text.replace(/(\n *\*)*\n$/, '\n').trimEnd();
   return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;
 }
 
-/** Moves `components.schemas.X` to `export type X`, and replaces each indexed access to the schema by the name `X`. */
+/** Moves `components.schemas.X` to `export type X`, and replaces each indexed access by the name `X`. */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];
   const rest = nodes.map((node) => {
@@ -116,7 +116,7 @@ function nameOf(member: ts.TypeElement): string | undefined {
 }
 
 /**
- * Replaces `components["schemas"]["X"]` by `X`. Allows undefined for an optional field, because the client leaves out
+ * Replaces `components["schemas"]["X"]` by `X`. Allows undefined for an optional field, because the client omits
  * undefined fields.
  */
 function nameSchemas(root: ts.Node): ts.Node {

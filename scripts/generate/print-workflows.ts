@@ -1,5 +1,5 @@
-// Methods that make several requests are functions of a core, like the operations. The interface of these methods is
-// printed from the functions, so that the documentation is written only once.
+// Prints the interface of methods that make several requests. It comes from the functions with the same names, so that
+// the documentation is written once.
 
 import { basename, dirname, join, relative } from 'node:path';
 import { banner } from 'language-service-description/print-code';
@@ -14,9 +14,9 @@ export interface SourceText {
 /**
  * Returns the text of workflows.ts.
  *
- * @param binding The file that calls `bind` with each method and its function.
- * @param entries The files that contain the functions.
- * @throws Error when a method has no function with a doc comment.
+ * @param binding The file that binds each method to its function.
+ * @param entries The files with the functions.
+ * @throws Error if a method has no function with a doc comment.
  */
 export function printWorkflows(binding: SourceText, entries: readonly SourceText[], to: string): string {
   const functions = new Map(entries.flatMap((entry) => readFunctions(entry)));
@@ -40,12 +40,12 @@ ${body}}
 
 interface WorkflowFunction {
   readonly comment: string;
-  /** The type parameters with their brackets; empty if there are none. */
+  /** The type parameters in angle brackets; empty without type parameters. */
   readonly kinds: string;
   /** All parameters except the core. */
   readonly parameters: string;
   readonly result: string;
-  /** The names of the types that the signature uses, each with its file. */
+  /** The types in the signature, each with its file. */
   readonly types: readonly (readonly [name: string, path: string])[];
 }
 
@@ -70,7 +70,7 @@ function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][]
   });
 }
 
-/** Returns a parameter without its default. */
+/** Returns a parameter without its default value. */
 function declared({ name, questionToken, initializer, type }: ts.ParameterDeclaration): string {
   return `${name.getText()}${(questionToken ?? initializer) ? '?' : ''}: ${type?.getText()}`;
 }
@@ -81,11 +81,11 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** Returns pairs of a method name and the name of its function. */
+/** Returns pairs of a method name and a function name. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];
-  if (rows.length === 0) throw new Error(`${path} binds no method`);
+  if (rows.length === 0) throw new Error(`${path} does not bind a method`);
   return rows.map(([, method = '', name = '']) => [method, name]);
 }
 

@@ -1,6 +1,5 @@
-// Nothing is generated from a description with findings. The description is checked and bundled at the same time, and
-// both must succeed. An example that does not fit its schema is only a warning: after a field was renamed, the errors
-// of the compiler are needed first.
+// Checks and bundles the description in parallel. Both must succeed. An example that does not match its schema is only
+// a warning: after a field is renamed, the errors of the compiler are needed first.
 
 import { globSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,14 +9,14 @@ import { applyOverlay } from './apply-overlay.ts';
 import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
-/** The error of a description with findings. The message is the list of findings, ready to print. */
+/** The error of an invalid description. Its message is the printable list of errors. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
 
-/** The result for a description without findings. */
+/** The result for a valid description. */
 export interface Described {
-  /** The whole description in one document, its components in alphabetical order. */
+  /** The description in one document, with components in alphabetical order. */
   readonly document: Document;
   /**
    * The warnings of the linter, one per line: `paths/bikes.yaml:12:7 must have required property 'colour'.`
@@ -25,7 +24,7 @@ export interface Described {
   readonly warnings: readonly string[];
 }
 
-/** Checks and bundles the description. Rejects with a `DescriptionError` when the description has findings. */
+/** Checks and bundles the description. Rejects with a `DescriptionError` if it has errors. */
 export async function readDescription(input: string): Promise<Described> {
   const config = configArguments(input);
   const [lint, bundle] = await Promise.all([
@@ -47,7 +46,7 @@ export async function readDescription(input: string): Promise<Described> {
   return { document, warnings: listWarnings(lint) };
 }
 
-/** Checks a document that an overlay has changed. Rejects with a `DescriptionError` when the document has findings. */
+/** Checks a document after an overlay. Rejects with a `DescriptionError` if it has errors. */
 async function checkCorrected(document: Document, config: readonly string[]): Promise<void> {
   using folder = scratchFolder('overlay');
   const file = join(folder.path, 'openapi.json');
@@ -56,17 +55,18 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
   if (!ok) throw new DescriptionError(`The overlay makes the description invalid:\n${stdout}${stderr}`);
 }
 
-/** Returns a message that names the file of a reference to itself, because Redocly does not name this file. */
+/** Returns a message with the file of a reference to itself. Redocly does not name this file. */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
   const folder = dirname(input);
   const files = globSync('**/*.yaml', { cwd: folder }).map((path) => join(folder, path));
   const file = findEmptyLoop(files.sort());
-  return `${file ?? relative(process.cwd(), input)}: a $ref leads only back to itself. Describe the schema there.`;
+  return `${file ?? relative(process.cwd(), input)}: the $ref refers to itself. Replace it by a schema.`;
 }
 
 /**
- * Returns the warnings in Redocly's output. Each warning is a block with a place and, in the next paragraph, a message.
+ * Returns the warnings in Redocly's output. Each warning is a block with a position and a message in the next
+ * paragraph.
  */
 function listWarnings({ stdout, stderr }: Outcome): string[] {
   const blocks = (stdout + stderr).matchAll(/^\[\d+\] (\S+:\d+:\d+) at .*\n\n(.+)\n/gm);
@@ -75,7 +75,7 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
   });
 }
 
-/** Sorts components by name. In Redocly's order, by first use, one new reference would move a hundred lines. */
+/** Sorts components by name. Redocly sorts them by first use, so one new reference could move many lines. */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {
     const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,4 @@
-// A schema that contains itself is refused. The tables of the client follow each schema into its fields, and would
-// never end.
+// Refuses a schema that contains itself, because the generator of the client's tables would never end.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
@@ -18,7 +17,7 @@ export function findRecursion(document: Document): readonly string[] | undefined
     ended.add(name);
     return undefined;
   };
-  // The empty name stands for a schema that refers to all schemas.
+  // The empty name stands for a start that refers to all schemas.
   return follow('', []);
 }
 
@@ -31,9 +30,7 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/**
- * Returns a file that contains only a reference, if the references lead back to that file; undefined if no file does.
- */
+/** Returns the first file whose only content is a reference that leads back to the file; undefined without one. */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

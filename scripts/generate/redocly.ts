@@ -1,12 +1,11 @@
-// The tool Redocly checks and bundles the description. Its modules are published only together with its command, so
-// this file runs the command, which starts in a tenth of a second. Telemetry and update notices are off, so no data
-// leaves the machine.
+// Runs the tool Redocly, which checks and bundles the description. Its modules are not exported, so this module runs
+// its command, which starts in 0.1 s. Telemetry and update notices are off.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The outcome of a run of the command. */
+/** The result of a run. */
 export interface Outcome {
   readonly ok: boolean;
   readonly stdout: string;
@@ -15,7 +14,7 @@ export interface Outcome {
 
 const command = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** Runs `redocly <arguments>`. Resolves also if the command fails; then `ok` is false. */
+/** Runs `redocly <arguments>`. Resolves even if the command fails; `ok` is then false. */
 export function runRedocly(args: readonly string[]): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((settle) => {
@@ -25,9 +24,7 @@ export function runRedocly(args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/**
- * Returns the arguments that name the nearest redocly.yaml at or above the description; empty if there is no such file.
- */
+/** Returns the arguments that name the nearest redocly.yaml at or above the description; empty without such a file. */
 export function configArguments(input: string): string[] {
   const config = findUpwards(dirname(input), 'redocly.yaml');
   return config === undefined ? [] : ['--config', config];

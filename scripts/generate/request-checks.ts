@@ -1,5 +1,5 @@
-// The client checks a limit before sending only if the schema itself rejects other values: closed enums, lengths,
-// ranges, counts, required fields. It does not check open enums, or rules that only the text of a description states.
+// Lists the limits that the client checks before a request. It checks limits in the schema: closed enums, lengths,
+// ranges, counts and required fields. It does not check open enums, or rules in descriptions.
 
 import type { Document } from 'language-service-description/document';
 import { type FlatSchema, flatten } from 'language-service-description/flat-schema';
@@ -16,7 +16,7 @@ const limits = [
   'maxItems',
 ] as const;
 
-/** Returns the checks of an operation: its query parameters, then the fields of its first request body. */
+/** Returns the checks of an operation: first the query parameters, then the fields of its first request body. */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
     checkField(parameter.name, flatten(document, parameter.schema ?? {}), {
@@ -29,8 +29,7 @@ export function listChecks(document: Document, operation: Operation): RequestChe
 }
 
 /**
- * Returns the checks of the fields of an object. For the outermost object, adds the checks of the fields one level
- * below.
+ * Returns the checks of an object's fields. For the outermost object, adds the checks of the fields one level below.
  */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
@@ -55,8 +54,8 @@ interface Relations {
 }
 
 /**
- * Returns the relations of a field to the other fields. Two fields that exclude each other have one check, at the
- * second field.
+ * Returns the relations of a field to other fields. Two fields that exclude each other have one check, at the second
+ * field.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
@@ -69,7 +68,7 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** Returns the check of a field. A field that has only a type gets no check, because the compiler checks the type. */
+/** Returns the check of a field. The compiler checks types, so a field without other limits has no check. */
 function checkField(
   field: string,
   schema: FlatSchema,

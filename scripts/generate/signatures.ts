@@ -1,13 +1,13 @@
-// A method takes its path parameters in path order, then one object for query or body (no operation has both), then the
-// options. Types are named components, so that an editor shows short signatures. A type without a name in the
-// description is accessed through `operations`.
+// Computes the signatures of methods. A method takes its path parameters, then one object for the query or the body,
+// then the options. Types are named components, so that an editor shows short signatures. An unnamed type is accessed
+// through `operations`.
 import type { Document, MediaType, Node, Parameter } from 'language-service-description/document';
 import { componentName, resolve } from 'language-service-description/document';
 import { pascal } from 'language-service-description/function-names';
 import type { Operation, Reply } from 'language-service-description/operations';
 
 /**
- * The signature of a method in a generated interface.
+ * The signature of a method.
  * `parameters`: the parameters in order, for example `style_id: string`.
  * `result`: the type of the result, for example `Call<StyleRuleList>`.
  */
@@ -38,7 +38,7 @@ export function queryName(operation: Operation): string {
 
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
-/** Returns the parameter for query or body. The parameter is optional if no part of it is required. */
+/** Returns the parameter for the query or the body. It is optional if none of its fields is required. */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;
   if (query.length > 0) {
@@ -60,7 +60,7 @@ function resultOf(document: Document, operation: Operation, nameOf: NameOf): str
   const items = page.properties?.[operation.paging.items];
   if (items === undefined)
     throw new Error(
-      `x-paging of ${operation.id} names ${operation.paging.items}, which the response does not have.`,
+      `x-paging of ${operation.id} names ${operation.paging.items}, but the response lacks this field.`,
     );
   return `ListCall<${whole}, ${nameOf(resolve(document, items).items, `${whole}['${operation.paging.items}'][number]`)}>`;
 }

@@ -1,9 +1,9 @@
-// An editor saves in several steps, and a change of the branch touches many files. So changes are collected until no
-// file has changed for a moment. Changes during a run cause one more run.
+// Runs a function after files change. An editor saves in several steps, and a change of the branch touches many files.
+// So the run waits until no file changes for a moment. Changes during a run cause one more run.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** A run begins after this many milliseconds without a change. */
+/** The time without a change before a run begins, in milliseconds. */
 const quietMs = 80;
 
 /**

@@ -1,18 +1,18 @@
-// The packages that are published, and the files that each contains in addition to the built files.
+// The published packages, with their files besides the build.
 import { join } from 'node:path';
 
 export interface ReleasedPackage {
   readonly name: string;
   /** The folder of the package in the repository; '.' for the root. */
   readonly folder: string;
-  /** Files and folders of the repository. Those from the package's folder are at the top of the published package. */
+  /** Files and folders of the repository. Those in the package's folder are published at the top level. */
   readonly contents: readonly string[];
 }
 
 const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
-/** Returns a released package. Pages of the repository have the same path in the package. */
+/** Describes a published package. Pages keep their path of the repository. */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {
   const own = ['README.md', 'dist'].map((path) => join(folder, path));
   return {

@@ -1,15 +1,17 @@
-// Puts a package together in a folder of its own, in the form in which it is published, without other files of the
-// workspace.
+// Copies the published files of a package to a separate folder.
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { frontMatter, relinked, repositoryOnly } from '../docs/links.ts';
 import { root } from '../steps.ts';
 import type { ReleasedPackage } from './packages.ts';
 
-/** Matches fields of a manifest that are only for this repository. `publishConfig` has replacements for the package. */
+/**
+ * Matches manifest fields that are only for this repository. `publishConfig` has fields that replace others in the
+ * package.
+ */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
 
-/** Puts the built package together in `target`; removes all other files from `target`. */
+/** Copies the built package to `target`, and deletes all other files in `target`. */
 export function stagePackage(released: ReleasedPackage, target: string): void {
   rmSync(target, { recursive: true, force: true });
   const places = placesOf(released);
@@ -25,7 +27,7 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** Returns every file of the repository that goes into the package, with its path in the package. */
+/** Returns the published files of the repository, with their paths in the package. */
 function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   const files = contents.flatMap((path) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
@@ -36,7 +38,7 @@ function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   return new Map(files.sort().map((file) => [file, placeOf(file)]));
 }
 
-/** Returns the text of a page for the package. Its links to files outside the package lead to the repository. */
+/** Returns the text of a page in the package. Links to files outside the package lead to the repository. */
 function packedPage(page: string, places: ReadonlyMap<string, string>): string {
   const here = posix.dirname(places.get(page) ?? page);
   const address = String(readManifest('.')['homepage']).replace('#readme', '/blob/main/');
@@ -51,10 +53,7 @@ function readManifest(folder: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/**
- * Returns the published manifest: with the addresses of the repository, with versions instead of folders, without
- * sources.
- */
+/** Returns the published manifest. It has the URL of the repository and versions instead of folders, and no sources. */
 function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown> {
   const { publishConfig, ...manifest } = readManifest(folder);
   const { homepage, bugs, repository } = readManifest('.');
@@ -69,8 +68,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the condition `require` to every entry with types, and writes types and a module for CommonJS. TypeScript
- * rejects an import in a CommonJS file if the types of the import belong to an ECMAScript module.
+ * Adds the condition `require` to each entry with types, and writes its CommonJS module and types. In CommonJS files,
+ * TypeScript rejects an import whose types belong to an ES module.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

@@ -1,6 +1,5 @@
-// Loads every entry of the installed client in one process, and calls the functions of each entry with a core of
-// another entry. All entries must share their classes and their state. With --reverse the entries are loaded in the
-// other order.
+// Tests that all entries of the installed client share their classes and their state. Loads all entries in one process,
+// and calls the functions of each entry with a core of another. With --reverse it loads the entries in reverse order.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +23,7 @@ const core = createCore({ ...options, fetch: refuse });
 const file = new Blob(['<tmx/>']);
 const failureOf = (call) => Promise.resolve(call).catch((reason) => reason);
 
-/** Functions that take a core, each with its further arguments. */
+/** Functions that take a core, each with its other arguments. */
 const called = [
   ['./style-rules', 'getStyleRule', 'x'],
   ['./style-profiles', 'getStyleProfile', 'x'],

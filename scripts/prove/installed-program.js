@@ -1,5 +1,5 @@
-// A program that uses the installed packages client, sandbox and bulk. It is plain JavaScript, so that it runs on every
-// supported Node.
+// Uses the installed packages client, sandbox and bulk. It is plain JavaScript, so that it runs on every supported
+// Node.
 import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';

@@ -1,4 +1,5 @@
-// Checks that take long, install third-party tools or use other runtimes. They run once a night and before a release.
+// Runs the checks that take long, install third-party tools or use other runtimes. They run every night and before a
+// release.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from 'language-service-description/command-line';
@@ -10,11 +11,11 @@ const tools = 'scripts/prove/node_modules';
 const sizeLimit = 'node_modules/size-limit/bin.js';
 const REPORT = 'etc/language-service-client.api.md';
 
-/** The parts of the proof, in their order. */
+/** The parts of the proof in order. */
 const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   manifests: () => [
     ...releasedPackages.flatMap(({ name }) => checkManifest(name)),
-    // size-limit looks for its plugins in the package of the working folder.
+    // size-limit looks for its plugins in the package of the working directory.
     exits('no program exceeds its limit', [sizeLimit], {}, join(root, 'scripts/prove')),
     checkReport(),
   ],
@@ -24,7 +25,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
     return [exits('the client behaves the same in every runtime', program)];
   },
   slow() {
-    // These folders have the tools for Chromium, and React.
+    // These folders contain React and the tools for Chromium.
     installIn('test/slow');
     installIn('examples/react-upload');
     const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
@@ -32,7 +33,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   },
 };
 
-/** Packs the packages and runs the chosen parts of the proof, by default all parts. */
+/** Packs the packages, and runs the chosen parts of the proof. Default: all parts. */
 export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   const names = Object.keys(parts);
   const unknown = chosen.find((part) => !names.includes(part));
@@ -52,11 +53,11 @@ function checkManifest(name: string): Outcome[] {
   ];
 }
 
-/** Writes the report of the client's API; fails if the committed report was stale. */
+/** Writes the report of the client's API. Fails if the committed report is outdated. */
 function checkReport(): Outcome {
   const folder = join(root, 'packed', 'language-service-client');
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // API Extractor reads only one module, so this module exports all entries.
+  // API Extractor reads one module, so this module exports all entries.
   const lines = Object.entries<{ types?: string }>(exports).flatMap(([name, { types }]) => {
     const exported = name === '.' ? '*' : `* as ${name.slice(2).replaceAll('-', '_')}_entry`;
     return types === undefined

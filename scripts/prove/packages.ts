@@ -1,5 +1,5 @@
-// Tests the packed packages like a user who has nothing else. The tarballs are installed in an empty folder and run on
-// the oldest and the newest Node.
+// Tests the packed packages as a user installs them. The tarballs are installed in an empty folder, and run on the
+// oldest and the newest Node.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -19,14 +19,14 @@ import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 const MOST = { megabytes: 15, packages: 16 };
 const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
 /**
- * The older versions of Node, which the proof installs on Linux on x64. Elsewhere only the Node of this process is
+ * The older versions of Node, which the proof installs on Linux x64. On other systems, only the Node of this process is
  * tested.
  */
 const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
 );
 
-/** Packs the packages, checks their contents, and tests them in folders that are removed afterwards. */
+/** Packs the packages, checks their contents, and tests them in temporary folders. */
 export function provePackages(): readonly Outcome[] {
   installIn('test/runtimes');
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
@@ -34,10 +34,10 @@ export function provePackages(): readonly Outcome[] {
   const contents = exits('the contents of the packages', vitest, { PACKED: join(root, 'packed') });
   using scratch = scratchFolder('language-service-installed');
   const alone = install(join(scratch.path, 'sandbox'), ['sandbox']);
-  // One entry of the client needs this package. The other folders show that all other entries work without it.
+  // One entry of the client needs this package. The tests in other folders show that the other entries work without it.
   const api = `@opentelemetry/api@${manifest.devDependencies['@opentelemetry/api']}`;
   const both = install(join(scratch.path, 'both'), ['client', 'sandbox', 'bulk'], api);
-  // The packages that the command line needs are named here, since they do not come from a registry.
+  // The packages that the command line needs are listed here, because they are not in a registry.
   const terminal = install(join(scratch.path, 'terminal'), ['cli', 'client', 'sandbox']);
   const nodes = [node22, process.execPath].filter(existsSync);
   const old = [node20].filter(existsSync);
@@ -74,15 +74,12 @@ function weighs(name: string, folder: string): Outcome {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   // One of these entries is the folder itself.
   const count = Object.keys(packages).length - 1;
-  const what = `${name} with all it needs has at most ${MOST.megabytes} MB and ${MOST.packages} packages`;
+  const what = `${name} with its dependencies has at most ${MOST.megabytes} MB and ${MOST.packages} packages`;
   const holds = megabytes <= MOST.megabytes && count <= MOST.packages;
   return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
 }
 
-/**
- * Returns whether a program of this folder prints exactly this text. For a program that fails, the outcome has its
- * errors.
- */
+/** Checks that a program prints exactly this text. For a failed program, the outcome has its errors. */
 function prints(node: string, cwd: string, name: string, text: string, ...args: readonly string[]): Outcome {
   const program = `${name}-program.js`;
   copyFileSync(join(import.meta.dirname, program), join(cwd, program));
@@ -91,14 +88,14 @@ function prints(node: string, cwd: string, name: string, text: string, ...args: 
   return checked([program, ...args, 'on', versionOf(node)].join(' '), seen === text, seen);
 }
 
-/** Returns whether the command line refuses this Node, with one line and exit code 2. */
+/** Checks that the command line refuses this Node, with one line and exit code 2. */
 function refuses(node: string, folder: string): Outcome {
   const program = join(folder, 'node_modules/language-service-cli/dist/main.js');
   const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });
   const line = `language-service needs Node >= 22.13; this is ${versionOf(node)}\n`;
   const holds = status === 2 && stderr === line && stdout === '';
   const seen = `${stderr.trim()}, exit code ${status}`;
-  return checked(`the command line refuses ${versionOf(node)} in a line`, holds, seen);
+  return checked(`the command line refuses ${versionOf(node)} with one line`, holds, seen);
 }
 
 function versionOf(node: string): string {

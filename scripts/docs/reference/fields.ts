@@ -1,4 +1,4 @@
-// Prints a parameter, a header or a field of a body as an item of a list, with its type, limits, values and marks.
+// Prints a parameter, a header or a body field as a list item, with its type, limits, values and marks.
 import {
   componentName,
   type Document,
@@ -19,19 +19,19 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** The maximum number of values that a page shows; a longer list of values is folded. */
+/** The maximum number of values that a page shows. A longer list is collapsed. */
 const MOST_VALUES = 12;
 
-/** The facts about a place that are not in its schema. */
+/** Facts about a field that are not in its schema. */
 interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
-  /** The nodes whose marks are about the place, for example a parameter or a header. */
+  /** The nodes whose marks apply to the field, for example a parameter or a header. */
   readonly nodes?: readonly Node[];
 }
 
-/** The type and the values of a schema. `inner` is an object without a name; its fields are printed below. */
+/** The type and the values of a schema. `inner` is an unnamed object, whose fields are printed below. */
 interface Shape {
   readonly type: string;
   readonly values: readonly string[];
@@ -39,17 +39,17 @@ interface Shape {
   readonly inner?: Schema;
 }
 
-/** Prints fields, and remembers the named objects that the fields refer to. */
+/** Prints fields, and collects the named objects to which they refer. */
 export class FieldPrinter {
   readonly document: Document;
-  /** The named objects that fields have referred to so far. */
+  /** The named objects to which printed fields refer. */
   readonly #met = new Map<string, Schema>();
 
   constructor(document: Document) {
     this.document = document;
   }
 
-  /** Returns a field, and its inner fields below. */
+  /** Returns a field with its inner fields below. */
   field(name: string, schema: Schema, place: Place = {}, indent = ''): string {
     const chain = this.#chain(schema);
     const { type, values, isOpen, inner } = this.#shape(schema);
@@ -60,7 +60,7 @@ export class FieldPrinter {
     return `${indent}- ${[`\`${name}\` *${type}*`, ...facts].join(', ')}. ${oneLine(text)}${printValues(values, isOpen)}${marks}${below}`;
   }
 
-  /** Returns the fields of a body or an object, each on its own line. */
+  /** Returns the fields of a body or an object, one per line. */
   fields(schema: Schema, indent = ''): string {
     const chain = this.#chain(schema);
     const required = new Set(chain.flatMap((one) => one.required ?? []));
@@ -80,7 +80,7 @@ export class FieldPrinter {
     return lines.join('\n');
   }
 
-  /** Returns the type of a body, or the list of its fields. */
+  /** Returns the type of a body, or its fields. */
   body(schema: Schema, indent: string): { readonly type: string; readonly below: string } {
     const { type, inner } = this.#shape(schema);
     if (inner === undefined) return { type: ` *${type}*`, below: '' };
@@ -94,10 +94,10 @@ export class FieldPrinter {
     return `${(text ?? descriptionOf(chain)).trim()}${printMarks([...nodes, ...chain])}`;
   }
 
-  /** Returns a section for each named object that the fields refer to, directly or through another named object. */
+  /** Returns a section per named object to which the fields refer, directly or through another named object. */
   objects(): string[] {
     const sections: string[] = [];
-    // The loop also reaches objects that are added while it prints.
+    // The loop includes objects that are added during the loop.
     for (const [name, schema] of this.#met)
       sections.push(`### ${name} {#${name}}\n\n${this.about(schema)}\n\n${this.fields(schema)}`);
     return sections;
@@ -122,14 +122,14 @@ export class FieldPrinter {
     return { type: typeInWords(chain), values, isOpen };
   }
 
-  /** Returns a schema, the target of its reference, and the parts of that target. */
+  /** Returns a schema, the target of its reference, and the `allOf` schemas of the target. */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
     const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
     return [...new Set([schema, target, ...parts.flatMap((part) => this.#chain(part))])];
   }
 
-  /** Adds the schemas of the items of a list. The fields of items that are objects are described separately. */
+  /** Adds the schemas of list items. The fields of items that are objects are described separately. */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);

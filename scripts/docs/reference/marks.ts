@@ -1,4 +1,4 @@
-// A page shows each mark of the description next to the text that the mark is about.
+// Prints each mark of the description next to the text to which it applies.
 import { splitMark } from 'language-service-description/assumptions';
 import type { Node } from 'language-service-description/document';
 
@@ -6,7 +6,7 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the marks of these nodes as sentences that a reader can hide; empty without marks. */
+/** Returns the marks of the nodes as sentences that a reader can hide; empty without marks. */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {
@@ -17,12 +17,15 @@ export function printMarks(nodes: Nodes): string {
     .join('');
 }
 
-/** Returns the class ` whole` if nothing about these nodes is documented: then a reader can hide the whole section. */
+/**
+ * Returns the class ` whole` if nothing about the nodes is documented. The site then hides the whole section with its
+ * marks.
+ */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';
 }
 
-/** Returns a text without line breaks. */
+/** Removes the line breaks of a text. */
 export function oneLine(text = ''): string {
   return text.trim().replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -1,5 +1,5 @@
-// Prints an operation as a section of a reference page. The section is Markdown, with the few HTML tags that the styles
-// and the tools of the site need.
+// Prints an operation as a section of a reference page. The section is Markdown with a few HTML tags for the styles and
+// tools of the site.
 import { describePaging, errorNames } from 'language-service-description/doc-comments';
 import {
   componentName,
@@ -18,7 +18,7 @@ const places = { path: 'Path parameters', query: 'Query parameters', header: 'He
 /** The header that every response has. The index page describes it. */
 const traceHeader = 'X-Trace-ID';
 
-/** Returns the section of an operation; `common` has the errors of most operations. */
+/** Returns the section of an operation. @param common the errors of most operations. */
 export function printOperation(
   printer: FieldPrinter,
   operation: Operation,
@@ -26,7 +26,7 @@ export function printOperation(
   common: ReadonlySet<Response>,
 ): string {
   const { id, method, path, node, success, errors, paging, scope, idempotent } = operation;
-  // An error whose place has its own mark is printed in full: the mark is not part of the common error.
+  // An error response with its own mark is printed in full, because the common error lacks the mark.
   const isCommon = ({ status, response }: Reply) =>
     common.has(response) && node.responses[String(status)]?.['x-assumed'] === undefined;
   const replies = [...success, ...errors.filter((reply) => !isCommon(reply))];
@@ -53,7 +53,7 @@ export function printOperation(
   ]);
 }
 
-/** Returns the parts that are not empty, with a blank line between them. */
+/** Joins the non-empty texts with a blank line between them. */
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -62,10 +62,10 @@ export function printAddress(method: string, path: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> \`${path}\``;
 }
 
-/** Returns a response as an item of a list; `place` is the node of the operation that refers to the response. */
+/** Returns a response as a list item. `place` is the node of the operation that refers to the response. */
 export function printReply(printer: FieldPrinter, { status, response }: Reply, place?: Node): string {
   const schema = Object.values(response.content ?? {})[0]?.schema;
-  // All errors have the same body, so it is not printed for each error.
+  // All errors have the same body, so it is omitted.
   const isTold = schema === undefined || (status >= 400 && componentName(schema) === 'ErrorBody');
   const { type, below } = isTold ? { type: '', below: '' } : printer.body(schema, '  ');
   const name = errorNames[status] ?? 'ApiError';
@@ -83,7 +83,7 @@ function printHeaders(printer: FieldPrinter, { headers = {} }: Response): string
     .map(([name, place]) => printHeader(printer, name, place, '  '));
 }
 
-/** Returns a header as an item of a list. */
+/** Returns a header as a list item. */
 export function printHeader(printer: FieldPrinter, name: string, place: Node, indent = ''): string {
   const target: Node & { readonly schema?: Schema } = resolve(printer.document, place);
   const { schema = {}, description } = target;

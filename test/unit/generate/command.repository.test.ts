@@ -58,7 +58,7 @@ test('--check names each stale file, fails and writes nothing', async () => {
   await edit(table, (text) => `${text}// edited by hand\n`);
   const { code, stderr } = await generate(folder, '--check');
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^\S*out\/operations\.ts is stale: run npm run generate\.\n$/);
+  expect(stderr).toMatch(/^\S*out\/operations\.ts is outdated: run npm run generate\.\n$/);
   expect(await readFile(table, 'utf8')).toMatch(/edited by hand\n$/);
 });
 
@@ -68,7 +68,7 @@ test('a finding of lint is shown, fails the run and nothing is written', async (
   const { code, stderr } = await generate(folder);
   expect(code).toBe(1);
   expect(stderr).toContain('Operation object should contain `summary` field.');
-  expect(stderr).toMatch(/The description has findings; nothing was written\.\n$/);
+  expect(stderr).toMatch(/Nothing was written: fix the errors of the description\.\n$/);
   expect(await readdir(folder)).not.toContain('out');
 });
 
@@ -76,11 +76,11 @@ test('a source that cannot be printed is a line after the others are written, an
   const folder = await copyLibrary();
   await edit(join(folder, 'paths.yaml'), (text) => text.replace('items: books', 'items: works'));
   const { code, stdout, stderr } = await generate(folder);
-  const faults = stderr.split('\n').filter((line) => line.includes('cannot be made'));
+  const faults = stderr.split('\n').filter((line) => line.includes('cannot be generated'));
   expect({ code, faults }).toEqual({
     code: 1,
     faults: expect.arrayContaining([
-      expect.stringMatching(/^\S*methods\.ts cannot be made: .*works.*\. Correct the code first\.$/),
+      expect.stringMatching(/^\S*methods\.ts cannot be generated: .*works.*\. Fix the code first\.$/),
     ]),
   });
   expect(stderr).not.toMatch(/^\s+at /m);

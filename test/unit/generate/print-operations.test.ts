@@ -11,7 +11,7 @@ const document = description as unknown as Document;
 test('a quota on any other response than a 456 is refused', () => {
   const errors = [{ status: 409, response: { 'x-quota': '100 copies' } }];
   const operations = listOperations(document).map((operation) => ({ ...operation, errors }));
-  expect(() => printRows(document, operations)).toThrow(': x-quota belongs to the 456 response alone.');
+  expect(() => printRows(document, operations)).toThrow(': only the 456 response may have x-quota.');
 });
 
 test.each([

@@ -46,7 +46,7 @@ test('a field renamed in its schema alone is an error where it is used', async (
 test('each example that still has the old name is listed by file and line, and fails --check', async () => {
   const { stderr } = generated;
   const [heading, ...warnings] = stderr.trimEnd().split('\n');
-  expect(heading).toBe('Examples do not fit their schemas (--check fails until they do):');
+  expect(heading).toBe('These examples do not match their schemas, and --check fails:');
   expect(warnings[0]).toMatch(
     /^ {2}openapi\/paths\/\S+:\d+:\d+ `0` property must have required property 'segment_total'\.$/,
   );
