@@ -3,13 +3,15 @@
 
 import { extensionOf } from 'language-service-quality/read/file-name';
 import { readUnits } from 'language-service-quality/read/read-units';
-import { markdownProse } from './markdown-prose.ts';
 import { type Prose, plainProse } from './prose.ts';
 import { jsonProse, poProse, xliffProse } from './value-prose.ts';
 
 const text = (file: string) => [plainProse(file, { start: 0, end: file.length })];
 
-const readers = { text, markdown: markdownProse, po: poProse, json: jsonProse, xliff: xliffProse };
+// Only Markdown needs its parser, which takes long to load.
+const markdown = async (file: string) => (await import('./markdown-prose.ts')).markdownProse(file);
+
+const readers = { text, markdown, po: poProse, json: jsonProse, xliff: xliffProse };
 
 export type ProseFormat = keyof typeof readers;
 

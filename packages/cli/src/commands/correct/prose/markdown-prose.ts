@@ -1,142 +1,74 @@
-// The prose of Markdown: paragraphs, headings, lists, quotes and tables, without code, HTML and front matter. A
-// line that may be something else is not prose.
+// The prose of Markdown: paragraphs, headings and table cells, without code, HTML and front matter.
 
 import type { Stretch } from 'language-service-tmx';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import { type Prose, plainProse } from './prose.ts';
 
-/** The definition of a link, for example `[guide]: docs/guide.md`. */
-const DEFINITION = '^[ \\t>]*\\[(?!\\^)[^\\]]+\\]:.*$';
+const OPTIONS = {
+  extensions: [gfm()],
+  // The transforms of GFM find addresses in texts, and lose the positions of these texts.
+  mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+};
+
+const FRONT_MATTER =
+  /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * The parts of prose that must not change: code, targets of links, tags, addresses, formulas, templates, and
- * Markdown syntax.
+ * The parts of a text that must not change, although Markdown has no syntax for them: templates, formulas, addresses,
+ * directives and identifiers. After these come line ends, escapes and single marks.
  */
-const KEPT = [
-  '(?<![`\\\\])(`+)(?!`)[\\s\\S]*?(?<!`)\\1(?!`)',
-  '\\]\\((?:[^()\\\\]|\\\\.|\\([^()]*\\))*\\)|\\]\\[[^\\]]*\\]|\\[\\[[^\\]]*\\]\\]|\\[\\^[^\\]]+\\]:?|\\[![A-Z]+\\]',
-  '<!--[\\s\\S]*?-->|</?[A-Za-z][^<>]*>|<[A-Za-z][\\w+.-]*[:@][^<>\\s]*>|&#?\\w+;',
-  '\\b(?:https?|ftp|mailto):[^\\s)>\\]]+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+\\.\\w+',
-  '\\{\\{[\\s\\S]*?\\}\\}|\\{%[\\s\\S]*?%\\}|\\{[#.:%$]?[\\w.#: -]*\\}',
-  '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\d)',
-  '^:{3,}.*$|^[ \\t>|:=-]+$',
-  '[ \\t]*\\\\?(?:\\r\\n|\\n|\\r)',
-  '\\b\\w+(?:_\\w+)+\\b|\\\\[!-/:-@[-`{-~]',
-  '^(?:[ \\t>]*(?:[-*+]|\\d+[.)])[ \\t]+(?:\\[[ xX]\\][ \\t]+)?)+|^[ \\t>]*#{1,6}[ \\t]+|^[ \\t>]+',
-  '[*_~|\\[\\]]',
-].join('|');
-
-const FENCE = /^\s*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/;
-const HTML =
-  /^\s*<(?:(script|pre|style|textarea)\b|(!--)|(\?)|(!\[CDATA\[)|![A-Za-z]|\/?[A-Za-z][\w-]*(?=[\s/>]|$))/i;
-const FRONT_MATTER =
-  /^(?:(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$))?/;
-/** A heading or a horizontal line. An indented line after it is code. */
-const NO_PARAGRAPH = /^ {0,3}(?:#{1,6}(?:\s|$)|[-*_=][-*_= \t]*$)/;
-
-/** A line that starts a new block. A code span does not continue in this line. */
-const STARTS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|\|)/;
-
-/** A block that is not prose: the pattern of its end, and the depth of the quote and of the list item around it. */
-interface Block {
-  readonly end: RegExp;
-  readonly depth: number;
-  readonly indent: number;
-}
+const KEPT = new RegExp(
+  [
+    '\\{\\{[\\s\\S]*?\\}\\}|\\{%[\\s\\S]*?%\\}|\\{[#.:%$]?[\\w.#: -]*\\}',
+    '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\d)',
+    '\\b(?:https?|ftp|mailto):[^\\s)>\\]]+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+\\.\\w+',
+    '\\[\\[[^\\]]*\\]\\]|\\[![A-Z]+\\]',
+    '^:{3,}.*$|^[ \\t>|:=-]+$',
+    '\\b\\w+(?:_\\w+)+\\b',
+    '[ \\t]*\\\\?(?:\\r\\n|\\n|\\r)|^[ \\t>]+|\\\\[!-/:-@[-`{-~]|&#?\\w+;|[*_~|\\[\\]]',
+  ].join('|'),
+  'gim',
+);
 
 /** Returns the prose blocks of a file. */
 export function markdownProse(file: string): readonly Prose[] {
-  const found: { start: number; end: number }[] = [];
-  const items: number[] = [];
-  let block: Block | undefined;
-  let [isOpen, mayBeCode] = [false, true];
-  for (const { start, end, content } of linesAfter(file, FRONT_MATTER.exec(file)?.[0].length ?? 0)) {
-    const [quote = ''] = /^(?: {0,3}>[ \t]?)*/.exec(content) ?? [];
-    const line = content.slice(quote.length);
-    const depth = quote.split('>').length;
-    const isBlank = line.trim() === '';
-    if (block !== undefined && (depth < block.depth || (!isBlank && indentOf(line) < block.indent)))
-      block = undefined;
-    const wasOpen = isOpen;
-    isOpen = false;
-    if (block !== undefined) {
-      if (block.end.test(line)) block = undefined;
-    } else if (isBlank) mayBeCode = true;
-    else if (!isIndentedCode(line, items, mayBeCode)) {
-      const until = blockEnd(line);
-      mayBeCode = until !== undefined || NO_PARAGRAPH.test(line);
-      // A block does not continue a paragraph, so it ends the list items whose indent it does not have.
-      while (until !== undefined && indentOf(line) < (items.at(-1) ?? 0)) items.pop();
-      if (until instanceof RegExp) block = { end: until, depth, indent: items.at(-1) ?? 0 };
-      const last = found.at(-1);
-      isOpen = until === undefined;
-      if (isOpen && wasOpen && !STARTS.test(line) && last !== undefined) last.end = end;
-      else if (isOpen) found.push({ start, end });
-    }
+  const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
+  return blocksIn(fromMarkdown(read, OPTIONS)).flatMap((block) => {
+    const texts = textsIn(block, file);
+    const [start, end] = [texts[0]?.start, texts.at(-1)?.end];
+    if (start === undefined || end === undefined) return [];
+    const fixed = texts.flatMap((text, at) => {
+      const from = text.start - start;
+      const inside = plainProse(file, text, KEPT).fixed.map((one) => ({
+        start: one.start + from,
+        end: one.end + from,
+      }));
+      // Everything between two texts is syntax: code, marks, tags, targets of links.
+      const between = { start: (texts[at - 1]?.end ?? start) - start, end: from };
+      return at === 0 ? inside : [between, ...inside];
+    });
+    return [{ ...plainProse(file, { start, end }), fixed }];
+  });
+}
+
+function blocksIn(node: Nodes): readonly Nodes[] {
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') return [node];
+  return 'children' in node ? node.children.flatMap(blocksIn) : [];
+}
+
+/** Returns the places of the texts in a block, in order. */
+function textsIn(node: Nodes, file: string): readonly Stretch[] {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+  if (node.type === 'text') return [{ start, end }];
+  if (node.type === 'image' || node.type === 'imageReference') {
+    // The tree has no position of the description of an image.
+    const length = /^!\[((?:\\.|[^\\\]])*)\]/.exec(file.slice(start, end))?.[1]?.length ?? 0;
+    return length === 0 ? [] : [{ start: start + 2, end: start + 2 + length }];
   }
-  const fixed = new RegExp([DEFINITION, ...shortReferences(file), KEPT].join('|'), 'gim');
-  return found.map((stretch) => plainProse(file, stretch, fixed));
-}
-
-/** Returns a pattern of links by their text, for example `[guide]` for `[guide]: docs/guide.md`. */
-function shortReferences(file: string): readonly string[] {
-  const labels = Array.from(file.matchAll(/^[ \t>]*\[(?!\^)([^\]\r\n]+)\]:/gm), ([, label = '']) =>
-    label
-      .trim()
-      .replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-      .replace(/\s+/g, '\\s+'),
-  );
-  return labels.length === 0 ? [] : [`\\[\\s*(?:${labels.join('|')})\\s*\\](?:\\[\\])?(?!\\(|\\[[^\\]])`];
-}
-
-function* linesAfter(file: string, from: number): Generator<Stretch & { readonly content: string }> {
-  for (const { 0: content, index } of file.slice(from).matchAll(/[^\r\n]+|(?<=\n|\r(?!\n)|^)(?=[\r\n])/g))
-    yield { start: from + index, end: from + index + content.length, content };
-}
-
-/**
- * Returns the pattern of the end of a block that starts in this line and is not prose. Returns `line` if the block
- * ends in the line.
- */
-function blockEnd(line: string): RegExp | 'line' | undefined {
-  const fence = FENCE.exec(line)?.[1];
-  if (fence !== undefined) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);
-  if (/^\s*\$\$\s*$/.test(line)) return /\$\$\s*$/;
-  const html = HTML.exec(line);
-  if (html === null) return undefined;
-  const [start, name, comment, instruction, cdata] = html;
-  const ends: readonly (readonly [string | undefined, RegExp])[] = [
-    [name, new RegExp(`</${name}>`, 'i')],
-    [comment, /-->/],
-    [instruction, /\?>/],
-    [cdata, /\]\]>/],
-  ];
-  const end = ends.find(([found]) => found !== undefined)?.[1];
-  if (end === undefined) return /^\s*$/;
-  return end.test(line.slice(start.length)) ? 'line' : end;
-}
-
-function indentOf(line: string): number {
-  const [spaces = ''] = /^[ \t]*/.exec(line) ?? [];
-  return spaces.replace(/ {0,3}\t/g, '    ').length;
-}
-
-/**
- * Returns whether a line is indented code.
- *
- * @param items The indents of the content of the open list items. Code in an item is indented more. The function
- * updates the list.
- */
-function isIndentedCode(line: string, items: number[], mayBeCode: boolean): boolean {
-  const indent = indentOf(line);
-  const leave = () => {
-    while (items.length > 0 && indent < (items.at(-1) ?? 0)) items.pop();
-  };
-  if (mayBeCode) leave();
-  if (mayBeCode && indent >= (items.at(-1) ?? 0) + 4) return true;
-  const [mark] = /^(?:[-*+]|\d+[.)])[ \t]+/.exec(line.trimStart()) ?? [];
-  if (mark !== undefined) {
-    leave();
-    items.push(indent + Math.min(mark.length, 4));
-  }
-  return false;
+  // The text of a short reference is the key of its target.
+  if (node.type === 'linkReference' && node.referenceType !== 'full') return [];
+  return 'children' in node ? node.children.flatMap((child) => textsIn(child, file)) : [];
 }
