@@ -1,4 +1,4 @@
-// Builds the package as JavaScript. Node runs the TypeScript sources of this repository, but no TypeScript below
+// Builds the package as JavaScript. Node runs the TypeScript sources of this repository, but not TypeScript in
 // node_modules.
 
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/** The modules of the client, the description and tmx of which the package contains its own copies. */
+/** The modules of other packages that this package copies. */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
@@ -43,7 +43,7 @@ run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   const path = join(built, name);
   const source = readFileSync(path, 'utf8');
-  // In inferred types, the compiler names the types of the client by the path of their file.
+  // In inferred types, the compiler refers to the client's types by file path.
   const named = source.replaceAll(
     /"(\.\.\/)+dist\/generated\/schema\.js"/g,
     "'language-service-client/schema'",
@@ -74,7 +74,7 @@ async function bundleOptionChecks(): Promise<void> {
   await bundle.close();
 }
 
-/** Bundles the validator of schemas and its five packages into the module that uses it. */
+/** Bundles the library ajv and its dependencies into the module that uses it. */
 async function bundleValidator(): Promise<void> {
   const path = join(built, 'server/schemas.js');
   const bundle = await rolldown({

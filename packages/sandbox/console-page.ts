@@ -1,6 +1,5 @@
-// Writes the files of the console to the standard output, as JSON: the page, its style and its script. The build
-// stores this output in the package. A sandbox that runs from its sources starts this program when the page is first
-// opened.
+// Prints the files of the console as JSON: the page, its style and its script. The build stores this output in the
+// package. A sandbox that runs from its sources starts this program when the page is first opened.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The details of one exchange, below the lists. Escape closes the details, and the focus returns to the list.
+// Shows the details of one exchange below the lists. Escape closes the details, and the focus returns to the list.
 
 import type { Samples } from '../src/console/exchange-samples.ts';
 import type { NumberedEntry } from '../src/server/journal.ts';
@@ -44,7 +44,7 @@ export async function openExchange(row: ListedRow): Promise<void> {
   if (opened !== row) return;
   const { method, path, query, status, ms, key, time, number, marks, of } = row;
   samples = whole?.samples;
-  const gone = isHere ? 'The journal no longer has it.' : 'The sandbox has been restarted since.';
+  const gone = isHere ? 'The journal has dropped this exchange.' : 'The sandbox has been restarted since.';
   const facts = `Exchange ${number} at ${time.replace('T', ' ').replace('Z', '')} · ${ms} ms · key: ${key}`;
   write('.detail h2', `${method} ${path}${query} → ${status || 'no response'}`);
   write('.facts', `${facts}${whole ? '' : ` · ${gone}`}`);
@@ -73,10 +73,10 @@ function fill(place: string, body: unknown, headers: Readonly<Record<string, str
   if (lines.length > 0) value.append(jsonView(lines.join('\n')));
 }
 
-/** Returns the whole exchange; undefined if the journal does not have it. */
+/** Requests the exchange; undefined if the journal has dropped it. */
 async function read({ boot, number }: ListedRow) {
   const response = await fetch(`exchange?boot=${boot}&number=${number}`).catch(() => undefined);
   if (!response?.ok) return undefined;
-  // The console of the sandbox answers this request with these fields.
+  // The sandbox's console returns these fields.
   return (await response.json()) as { readonly entry: NumberedEntry; readonly samples: Samples };
 }

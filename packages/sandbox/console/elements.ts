@@ -1,21 +1,18 @@
-// The functions with which every part of the page draws. Texts of users and of the service are inserted as text, never
-// as markup.
+// Draws the elements of the page. Texts of users and of the service are inserted as text, never as markup.
 
-/**
- * Returns an element of the page, or of a part of the page. Throws an Error if index.html does not have the element.
- */
+/** Returns an element of the page or of another element. Throws an Error if index.html lacks the element. */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
 ): Found {
   const found = within.querySelector<Found>(selector);
-  if (found === null) throw new Error(`The page has no ${selector}`);
+  if (found === null) throw new Error(`The page has no element ${selector}`);
   return found;
 }
 
-/** Returns a copy of a template. Each text goes into the element whose class is its name. */
+/** Copies a template. Each text goes into the element whose class has the name of the text. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
-  // Every template has exactly one HTML element.
+  // Each template has one root element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
     true,
   ) as HTMLElement;
@@ -30,10 +27,10 @@ export function write(selector: string, text: string): void {
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** The maximum number of characters that are drawn. People do not read more, and drawing takes time. */
+/** The maximum number of characters that are shown, because drawing more takes time. */
 const MOST_SHOWN = 20_000;
 
-/** Returns an element with a value: a text as it is, any other value as JSON in colors. */
+/** Returns an element with a value. Text is shown unchanged, and other values as colored JSON. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const text = whole.slice(0, MOST_SHOWN);
@@ -53,7 +50,7 @@ export function jsonView(value: unknown): HTMLElement {
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for a few seconds. Screen readers read it, too. */
+/** Shows a message for a few seconds. Screen readers read the message. */
 export function announce(text: string): void {
   write('.note', text);
   clearTimeout(hiding);
@@ -72,10 +69,10 @@ export async function command(
   const { message } = response?.ok
     ? { message: done }
     : Object(await response?.json().catch(() => undefined));
-  announce(String(message ?? 'The sandbox does not answer.'));
+  announce(String(message ?? 'The sandbox does not respond.'));
 }
 
-/** Returns the time of day in UTC, as in the service's times. */
+/** Returns the time of day in UTC, which the service uses. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
 /** Returns a duration in its two largest units, for example `2 h 5 min`. */

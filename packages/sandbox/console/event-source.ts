@@ -1,9 +1,9 @@
-// The events of the sandbox. The browser reconnects automatically and sends the id of its last event. If the browser
-// gives up, this module reconnects.
+// Receives the events of the sandbox. The browser reconnects and sends the id of its last event. If the browser gives
+// up, this module reconnects.
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
-/** An exchange on the page, with the boot id of its sandbox. After a restart, a sandbox counts from 1 again. */
+/** An exchange on the page, with the id of its sandbox process. A restarted sandbox counts exchanges from 1. */
 export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
@@ -11,14 +11,14 @@ export interface ListedRow extends ExchangeRow {
 /** The handlers of events, keyed by the name of the event. Each event has its own type of data. */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
-/** The boot id of the connected sandbox, and whether it accepts commands. */
+/** The id of the connected sandbox process, and whether it accepts commands. */
 export const connection = { boot: '', control: false };
 
 const PAUSE_MS = 1000;
 let last = '';
 let number = 0;
 
-/** Connects to the sandbox as long as the page is open. Calls `live` when a connection begins or ends. */
+/** Stays connected to the sandbox while the page is open. Calls `live` when a connection begins or ends. */
 export function connect(handlers: Handlers, live: (isLive: boolean) => void): void {
   const source = new EventSource(`events?after=${encodeURIComponent(last)}`);
   for (const [name, handle] of Object.entries(handlers))
@@ -33,13 +33,13 @@ export function connect(handlers: Handlers, live: (isLive: boolean) => void): vo
   };
 }
 
-/** Stores which sandbox is connected. A restarted sandbox counts its exchanges from 1 again. */
+/** Stores the id of the connected sandbox process. */
 export function noteHello({ boot, control }: typeof connection): void {
   if (boot !== connection.boot) number = 0;
   Object.assign(connection, { boot, control });
 }
 
-/** Returns the rows that the page does not have yet. */
+/** Adds the id of the sandbox process to rows. Omits rows that the page already has. */
 export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
   const fresh = rows.filter((row) => row.number > number);
   number = Math.max(number, ...rows.map((row) => row.number));

@@ -1,5 +1,5 @@
-// The list of exchanges, newest first, with its filter. The Tab key stops once at the list. Arrow keys move in the
-// list, and Enter opens an exchange.
+// The list of exchanges, newest first, with its filter. The Tab key focuses the list once. Arrow keys move in the list,
+// and Enter opens an exchange.
 
 import { draw, find, write } from './elements.ts';
 import { connection, type ListedRow } from './event-source.ts';
@@ -16,7 +16,7 @@ const search = find<HTMLInputElement>('.filter input');
 /** The rows, keyed by their elements, oldest first. */
 const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
-/** The number of the last `clear`, and the maximum number of exchanges in the journal. */
+/** The number of the exchange at the last `clear`, and the maximum size of the journal. */
 let journal = { cleared: 0, limit: 0 };
 const offered = new Set<string>();
 let latest: ListedRow | undefined;
@@ -69,13 +69,13 @@ export function addExchanges(added: readonly ListedRow[]): void {
   showCount();
 }
 
-/** Stores the state of the journal, and updates the count. */
+/** Stores the values of the journal, and updates the count. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
   showCount();
 }
 
-/** Shows all current rows pale, because they are from an earlier sandbox. */
+/** Shows all rows in pale colors, because they belong to an earlier sandbox process. */
 export function paleExchanges(): void {
   for (const element of rows.keys()) element.classList.add('earlier');
 }
@@ -99,14 +99,14 @@ function showCount(): void {
   find('.dropped').hidden = own.length === 0 || missing <= 0;
   write(
     '.dropped',
-    `${missing} earlier exchanges are missing here: the sandbox keeps the latest ${journal.limit}, this page ${MOST_ROWS}.`,
+    `${missing} earlier exchanges are not shown: the sandbox keeps ${journal.limit}, and this page shows ${MOST_ROWS}.`,
   );
   const shown = [...rows.keys()].filter(({ hidden }) => !hidden).length;
   write('.exchanges .count', shown === rows.size ? `${shown}` : `${shown} of ${rows.size}`);
   find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** Returns the filter of the form. The form is read only once, not for each of the many rows. */
+/** Returns a function that applies the filter of the form to a row. Reads the form once for all rows. */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();

@@ -1,4 +1,4 @@
-// The list of armed faults, with the number of requests that each fault still strikes, and the form that arms a fault.
+// The list of active faults, with their remaining requests, and the form that adds a fault.
 
 import type { Fault } from '../src/faults/fault.ts';
 import type { JobScript } from '../src/jobs/scripts.ts';
@@ -20,12 +20,12 @@ export function prepareFaults(): void {
   });
 }
 
-/** Fills the form's list of targets: operations, uploads and downloads. */
+/** Adds the targets to the form: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
 
-/** Shows the armed faults and the scripts of jobs. */
+/** Shows the active faults and the scripts of jobs. */
 export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   const lines = armed.map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
     const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
@@ -36,7 +36,10 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   find('.faults ul').replaceChildren(...lines);
 }
 
-/** Returns the text of the form's option with this effect. For any other effect, returns its fields and values. */
+/**
+ * Returns the text of the form's option with this effect. Without such an option, returns the fields and values of the
+ * effect.
+ */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);
   const known = [...kind.options].find(({ value }) => value === json)?.text;

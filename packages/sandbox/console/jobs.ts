@@ -1,11 +1,11 @@
-// Imports and exports, newest first. A click on a job shows only the exchanges of this job.
+// The list of imports and exports, newest first. A click on a job shows only its exchanges.
 
 import type { JobRow } from '../src/console/jobs-on-clock.ts';
 import type { Status } from '../src/jobs/describe-job.ts';
 import { draw, find, timeOf, write } from './elements.ts';
 import { showOnly } from './exchange-list.ts';
 
-/** The color and the word of each status. A script can make any other status, which is shown as it is. */
+/** The color and the text of each status. Any other status of a script is shown as it is. */
 const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   Object.entries({
     awaiting_input: ['soft', 'no file yet'],

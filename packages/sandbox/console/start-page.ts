@@ -1,4 +1,4 @@
-// The console of the sandbox. Each event of the sandbox goes to the part of the page that shows it.
+// Starts the console of the sandbox. Passes each event to the module that shows it.
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 import type { JobRow } from '../src/console/jobs-on-clock.ts';
@@ -28,7 +28,7 @@ function tick(): void {
   write(
     'footer .next',
     next === undefined
-      ? 'Nothing is due. The next end of a job or expiry of an address will be shown here.'
+      ? 'No job ends and no address expires at a known time.'
       : `${timeOf(next.atMs)} (in ${spanOf(next.atMs - nowMs())}): ${next.what}.`,
   );
   find<HTMLButtonElement>('.to-next').disabled = !connection.control || next === undefined;
@@ -39,10 +39,7 @@ function noteRestart(): void {
   paleExchanges();
   find('.another').hidden = false;
   const time = new Date().toLocaleTimeString();
-  write(
-    '.another',
-    `Another sandbox has answered since ${time}. Pale exchanges are from the earlier sandbox, which has ended.`,
-  );
+  write('.another', `The sandbox was restarted at ${time}. Pale exchanges are from before the restart.`);
 }
 
 listExchanges((row) => void openExchange(row));
@@ -88,7 +85,7 @@ connect(
     },
   },
   (isLive) => {
-    write('.live', isLive ? '● Live' : '● Not connected: the sandbox does not answer');
+    write('.live', isLive ? '● Live' : '● Not connected: the sandbox does not respond');
     find('.live').className = `live ${isLive ? 'green' : 'red'}`;
   },
 );

@@ -15,7 +15,7 @@ else if (settings === 'sample') await writeSample().catch((error) => fail(error)
 else await run(settings).catch((error) => fail(error, settings.port));
 
 async function run(settings: Settings): Promise<void> {
-  // The service is loaded after the command line is read: an invalid command line and --help do not need the service.
+  // The service is loaded after the command line is read, because --help and an invalid command line do not need it.
   const [{ createSandbox }, { serve }] = await Promise.all([
     import('./sandbox.ts'),
     import('./server/http/serve.ts'),
@@ -49,21 +49,21 @@ Its key is ${key}
 
 async function writeSample(): Promise<void> {
   await pipeline(createReadStream(fixtures.sample), process.stdout).catch((error: NodeJS.ErrnoException) => {
-    // The reader of the output, for example `head`, needs no more of the sample.
+    // A reader of the output, for example `head`, may close the pipe early.
     if (error.code !== 'EPIPE') throw error;
   });
 }
 
-/** Prints in one line, without a stack, why the sandbox cannot run. */
+/** Prints in one line why the sandbox cannot run. */
 function fail(error: unknown, port?: number): void {
   console.error(reasonOf(error, port));
   process.exitCode = 1;
 }
 
 function reasonOf(error: unknown, port?: number): string {
-  // Errors of the platform have a code.
+  // Platform errors have a code.
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return portInUse(port);
-  if (code === 'EACCES') return `Port ${port} may not be used here. Choose another with --port.`;
+  if (code === 'EACCES') return `The system does not allow port ${port}. Choose another with --port.`;
   return message ?? String(error);
 }

@@ -9,7 +9,7 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The settings with which a service is opened. */
+/** The settings of a service. */
 export interface ServiceOptions {
   readonly clock: Clock;
   readonly durations: Durations;
@@ -18,25 +18,25 @@ export interface ServiceOptions {
   accountOf(id: string): Account;
 }
 
-/** The data and tools of the handlers. */
+/** The data and functions that handlers use. */
 export interface Service extends ServiceOptions {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly signer: Signer;
   readonly quotas: Quotas;
   readonly jobRunner: JobRunner;
-  /** The ids of the jobs whose uploads are in progress. */
+  /** The ids of the jobs with a running upload. */
   readonly receiving: string[];
   newId(): string;
 }
 
-/** The saved state of a service at one moment, in memory. */
+/** A copy of a service's data in memory. */
 export interface SavedService {
   readonly catalog: CatalogImage;
   readonly usage?: ReadonlyMap<string, Usage>;
 }
 
-/** Opens the data and creates the parts that work on the data. Calls `changed` after each change of the data. */
+/** Opens the data, and creates the functions that use it. Calls `changed` after each change of the data. */
 export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
   const catalog = createCatalog(changed, before?.catalog);
   const { cursors, addresses } = catalog.secrets;
@@ -52,7 +52,7 @@ export function openService(options: ServiceOptions, changed: () => void, before
   };
 }
 
-/** Returns the state of the service at this moment. Unfinished jobs are saved and can continue. */
+/** Returns a copy of the service's data. Unfinished jobs are included and can continue. */
 export function saveService({ catalog, quotas }: Service): SavedService {
   return { catalog: imageOf(catalog), usage: quotas.usage() };
 }

@@ -22,7 +22,7 @@ import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
-/** The rules for the settings of a sandbox. The parts that use the `elsewhere` settings check those settings. */
+/** The rules for the settings of a sandbox. The modules that use the `elsewhere` settings validate them. */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
   accounts: elsewhere,
@@ -37,53 +37,53 @@ const sandboxRules: RulesOf<SandboxOptions> = {
 
 /** A small, local, stateful simulation of the service. */
 export interface Sandbox {
-  /** Answers a request as the service does, without a socket. Has the parameters of the global `fetch`. */
+  /** Responds to a request as the service does, without a socket. Has the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** The sandbox's time. A client with this `clock` waits in virtual time, which takes no real time. */
+  /** The clock of the sandbox. A client with this `clock` waits in virtual time, which takes no real time. */
   readonly clock: VirtualClock;
   /** Creates resources without requests. */
   readonly seed: Seed;
-  /** Scripted and random failures. */
+  /** Configured failures of requests. */
   readonly faults: Faults;
-  /** Scripts that set how the next jobs run. */
+  /** Scripts for the next jobs. */
   readonly jobs: JobScripts;
   /** The origins of pages that may send requests: the option `cors` of `createSandbox`. */
   readonly cors: CorsOrigins | undefined;
   /** The requests and responses. */
   readonly journal: Journal;
   /**
-   * Returns what an import read, stored and left out, with the reasons. Returns undefined before the end of the
-   * import, or if the file could not be read.
+   * Returns what an import read, stored and omitted, with the reasons. Returns undefined before the end of the import,
+   * or if the file could not be read.
    */
   importReport(job: string): ImportReport | undefined;
   /** Resolves when no import and no export is in progress. */
   idle(): Promise<void>;
   /**
-   * Returns a copy of the data, the time and the use of quotas. Faults, scripts and the journal are not in the copy.
+   * Returns a copy of the data, the time and the use of quotas. It does not contain faults, scripts and the journal.
    */
   snapshot(): Snapshot;
   /**
-   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Current requests still see the earlier
-   * data; requests that only wait are aborted.
+   * Restores a snapshot of any sandbox. Unfinished jobs continue. Running requests see the old data, and waiting
+   * requests are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
-  /** Resets everything: data, clock, faults, scripts, journal. Aborts requests that only wait. */
+  /** Resets data, clock, faults, scripts and journal. Aborts waiting requests. */
   reset(): Promise<void>;
-  /** Aborts requests that only wait, ends the jobs, and closes the data. */
+  /** Aborts waiting requests, ends the jobs, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The state at one moment. Only `restore` reads its content. */
+/** The data at one moment. Only `restore` reads its content. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
 }
 
 /**
- * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an
+ * Starts a sandbox. By default, everything is in memory and `fixtures.key` has full access. Throws an
  * InvalidRequestError that names an unknown or invalid option. Throws an Error if the data folder cannot be used, and a
- * RangeError if `cors` contains an invalid origin.
+ * RangeError if `cors` has an invalid origin.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -129,7 +129,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return end(old, reason);
   };
   const shut = async (): Promise<void> => {
-    // The data folder does not store uploads, so the imports of these uploads end first.
+    // The data folder does not store uploads, so running imports must end first.
     if (folder !== undefined) await running.service.jobRunner.idle();
     await end(running, 'The sandbox is closed');
     changed();
@@ -163,7 +163,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** Returns the same request: a copied Request would start to read the body too early. */
+/** Returns the request. A copy of the Request would read the body too early. */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);
 }

@@ -40,7 +40,7 @@ test('a data folder serves one sandbox at a time, and the second says so', async
   const second = run('--port', '0', '--data', data);
   const [errors, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')]);
   expect([errors, code]).toEqual([
-    `The data folder ${data} is in use by another sandbox. Stop that one, or choose another folder.\n`,
+    `Another sandbox uses the data folder ${data}. Stop that sandbox, or choose another folder.\n`,
     1,
   ]);
   first.kill('SIGKILL');

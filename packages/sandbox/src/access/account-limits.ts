@@ -1,11 +1,11 @@
-// The number of each resource in an account is limited. The service documents the limit for glossaries only; the
-// sandbox defines the other limits. All limits are settings.
+// Limits the number of each resource in an account. The service documents a limit for glossaries only. The sandbox
+// defines the others. All limits are settings.
 
 import { Refusal } from '../errors/refusal.ts';
 
 /** The maximum number of one resource in an account. */
 export interface AccountLimit {
-  /** Name of the setting in `AccountOptions`. */
+  /** The name of the setting in `AccountOptions`. */
   readonly option: string;
   /** The maximum if the account does not set `option`. */
   readonly most: number;
@@ -13,7 +13,7 @@ export interface AccountLimit {
 
 /** An account with its limits. */
 export interface LimitedAccount {
-  /** The limits that the account sets, keyed by `option`. */
+  /** The configured limits of the account, keyed by `option`. */
   /** The limits that the account sets, keyed by `option`. */
   readonly limits: object;
 }

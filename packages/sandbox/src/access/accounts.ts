@@ -1,21 +1,23 @@
-// A key gives access to one account: to the whole account, or only within the scopes of the key. Only digests of keys
-// are stored.
+// A key gives access to one account, completely or within the scopes of the key. Only hashes of keys are stored.
 
 import { checkNames } from 'language-service-client/options';
 import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 
-/** A limit of requests in a period. */
+/** The maximum number of requests per period. */
 export interface RateLimit {
-  /** The maximum number of requests in the period; at least 0. */
+  /** The maximum number of requests per period; 0 or more. */
   readonly requests: number;
   readonly per: Duration;
 }
 
-/** A limit of characters in a period. Text correction and text translation count the characters of their texts. */
+/**
+ * The maximum number of characters per period. Text correction and text translation count the characters of their
+ * texts.
+ */
 export interface CharacterQuota {
-  /** The maximum number of characters (code points) in the period; at least 0. */
+  /** The maximum number of characters (code points) per period; 0 or more. */
   readonly characters: number;
   readonly per: Duration;
 }
@@ -23,36 +25,36 @@ export interface CharacterQuota {
 /** A key and its access. */
 export interface KeyOptions {
   readonly key: string;
-  /** Id of the account the key belongs to. Default `'account'`. */
+  /** The id of the key's account. Default: `'account'`. */
   readonly account?: string;
-  /** The scopes of the key: values of `x-scope` in the description. Default: everything is allowed. */
+  /** The scopes of the key, which are values of `x-scope` in the description. Default: all scopes. */
   readonly scopes?: readonly string[];
 }
 
-/** An account, without the limits that its resources define. */
+/** The settings of an account, except limits of resources. */
 export interface AccountSettings {
   readonly id: string;
-  /** Whether the plan has Spoken Terms. Default true. */
+  /** Whether the account has Spoken Terms. Default: true. */
   readonly spokenTerms?: boolean;
-  /** How often the account may send requests; signed addresses do not count. Default: no limit. */
+  /** The rate limit of the account. Requests to signed addresses do not count. Default: no limit. */
   readonly rateLimit?: RateLimit;
-  /** How much text the account may have corrected and translated. Default: no limit. */
+  /** The number of characters that the account may correct and translate. Default: no limit. */
   readonly characterQuota?: CharacterQuota;
 }
 
-/** An account as the handlers see it. */
+/** The settings of an account with its defaults. */
 export interface Account extends AccountSettings, LimitedAccount {
   readonly spokenTerms: boolean;
 }
 
-/** The account and the scopes of the key that a request has. */
+/** The account and the scopes of a request's key. */
 export interface Caller {
   readonly account: Account;
   /** The scopes of the key; undefined if the key is not restricted. */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** The keys the sandbox knows. */
+/** The known keys. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Returns a function that finds an account by its id. An account without settings has the default limits. */
@@ -69,9 +71,9 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {
-    /** Returns the owner of the key in this Authorization header; undefined if the key is unknown. */
+    /** Returns the account and the scopes of the key in an Authorization header; undefined if the key is unknown. */
     caller: (authorization: string | undefined) => {
-      // RFC 9110: the scheme is matched without case; one space separates it from the key.
+      // RFC 9110: the scheme is case-insensitive, and one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];
       return key === undefined ? undefined : callers.get(sha256Hex(key));
     },

@@ -1,10 +1,10 @@
-// A page cursor is opaque and valid for one memory and one filter (assumed). It contains the place at which the next
-// page begins, and a signature.
+// Creates page cursors. A cursor is opaque and valid for one memory and one filter (assumed). It contains the position
+// of the next page and a signature.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** The memory and the filter for which a cursor is valid. */
+/** The memory and the filter of a cursor. */
 export interface CursorScope {
   readonly memory: string;
   readonly filter: { readonly text: string; readonly caseSensitive: boolean } | undefined;
@@ -13,7 +13,7 @@ export interface CursorScope {
 /** Issues and reads page cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Creates functions that issue and read cursors. Only the holder of the secret can issue cursors. */
+/** Creates functions that write and read cursors with a secret. */
 export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);
@@ -22,7 +22,7 @@ export function createCursors(secret: Uint8Array) {
   };
   return {
     issue,
-    /** Returns the place at which the page begins; undefined if the cursor was not issued for this list. */
+    /** Returns the position of the page; undefined if the cursor was not created for this list. */
     read: (scope: CursorScope, cursor: string): number | undefined => {
       const place = Number(Buffer.from(cursor, 'base64url').toString().split(' ', 1)[0]);
       return timingSafeEqual(sha256(issue(scope, place)), sha256(cursor)) ? place : undefined;

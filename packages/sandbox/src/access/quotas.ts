@@ -1,11 +1,11 @@
-// The service documents no rate limit and no character quota, so there are limits only if an account sets them. A limit
-// applies to a period of the sandbox's time. The period begins with the first use.
+// Applies rate limits and character quotas. The service documents none, so an account has limits only if it sets them.
+// A period is measured on the sandbox's clock, and begins with the first use.
 
 import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** The use of a limit in the period that began at `sinceMs`. */
+/** The use of a limit since `sinceMs`, the start of the period. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;
@@ -14,11 +14,12 @@ export interface Usage {
 /** The use of all accounts. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Creates the quotas. `before` is the use at the start. */
+/** Creates the quotas. @param before the use at the start. */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /**
-   * Uses `amount` of a limit and returns 0. If the rest is too small, returns the milliseconds until the next period.
+   * Uses `amount` of a limit and returns 0. If the limit would be exceeded, returns the milliseconds until the next
+   * period.
    */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();
@@ -30,14 +31,14 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
     return 0;
   };
   return {
-    /** Counts a request; refuses with 429 and `Retry-After`. */
+    /** Counts a request. Refuses it with 429 and `Retry-After` above the limit. */
     takeRequest: ({ id, rateLimit }: AccountSettings): void => {
       if (rateLimit === undefined) return;
       const waitMs = take(`requests ${id}`, 1, rateLimit.requests, rateLimit.per);
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    /** Counts the characters of the texts. Refuses with 456 if they exceed the quota, and then counts none of them. */
+    /** Counts the characters of texts. Refuses them with 456 above the quota. Refused texts do not count. */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;

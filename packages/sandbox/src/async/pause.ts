@@ -1,16 +1,16 @@
-// Long work pauses often, so that other requests are answered in between.
+// Pauses long work, so that other requests are answered meanwhile.
 
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Ends the turn of the event loop, if the work has taken some milliseconds of it. Throws the reason of an aborted
+ * Waits for the next turn of the event loop, if the work has run for some milliseconds. Throws the reason of an aborted
  * signal.
  */
 export type Pause = () => Promise<void>;
 
 const SLICE_MS = 10;
 
-/** Returns the pause function of one work. The signal ends work whose caller no longer waits. */
+/** Creates the pause function of one task. An aborted signal ends the task. */
 export function createPause(signal?: AbortSignal): Pause {
   let end = performance.now() + SLICE_MS;
   return async () => {

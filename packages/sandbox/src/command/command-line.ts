@@ -38,7 +38,7 @@ export interface Settings {
   readonly options: SandboxOptions;
 }
 
-/** The largest number that an option accepts. */
+/** The maximum number that an option accepts. */
 const MOST = 1_000_000_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -61,8 +61,8 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /**
- * Returns the settings of the server, or `help` or `sample` if a text is to be printed instead. Throws an Error with a
- * message of one line if an option is unknown or invalid.
+ * Returns the settings of the server, or `help` or `sample` if a text must be printed. Throws an Error with a message
+ * of one line for an unknown or invalid option.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions(OPTIONS, args);
@@ -76,7 +76,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   const upload = given('max-upload');
   const memoryLimit = given('memories');
   const [requests, characters] = [given('requests-per-minute'), given('characters-per-month')];
-  if (data === '') throw new Error('--data needs a folder');
+  if (data === '') throw new Error('--data must be a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key must consist of letters, digits and punctuation of ASCII, without spaces');
   return {

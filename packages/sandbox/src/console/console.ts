@@ -1,6 +1,5 @@
-// The console is a page of the sandbox that shows exchanges, jobs and faults. The console itself only reads, and all
-// changes are commands. So the console is available on this machine without --control. Pages of other origins have no
-// access.
+// Serves the console, a page that shows exchanges, jobs and faults. The page only reads, and changes are commands. So
+// this machine can open it without --control. Pages of other origins have no access.
 
 import type { Sandbox } from '../sandbox.ts';
 import { operationDescriptions } from '../server/description.ts';
@@ -24,7 +23,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Creates the console. `control` is whether commands are accepted. */
+/** Creates the console. @param control whether commands are accepted. */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
@@ -36,7 +35,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
     return entry && { entry, samples: samplesOf(entry, origin) };
   };
   return {
-    /** Returns the answer to a request; undefined if the request is not for the console. */
+    /** Returns the response to a request; undefined if the request is not for the console. */
     answer: async ({ method, url, headers }: Request) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
@@ -49,7 +48,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
         const whole = exchangeOf(asked);
         return Response.json(whole ?? null, { status: whole === undefined ? 404 : 200, headers: HEADERS });
       }
-      // Only files of the page have a dot in their names. So a command does not wait until the files are loaded.
+      // Only file names have a dot. So a command does not wait until the files are loaded.
       if (name !== '' && !name.includes('.')) return undefined;
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);

@@ -1,22 +1,22 @@
-// The state of the sandbox as server-sent events. The id of an event has the boot id of the sandbox and the number of
-// the last exchange. With this id, a page that connects again gets exactly the exchanges that it has missed. After a
-// restart of the sandbox, the page gets the whole new journal.
+// Sends the data of the sandbox as server-sent events. The id of an event has the id of the sandbox process and the
+// number of the last exchange. So a page that reconnects gets only the exchanges that it has missed. After a restart of
+// the sandbox, it gets the complete new journal.
 
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
 import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
 
-/** The interval between events. Exchanges within one interval become one event. */
+/** The interval between events in milliseconds. Exchanges within one interval are sent as one event. */
 const GATHER_MS = 100;
-/** The maximum number of exchanges in one event. A page draws between two events, so an event must not be too large. */
+/** The maximum number of exchanges in one event. The page draws after each event, so events must be small. */
 const MOST_ROWS = 100;
 
 /** Creates an object that opens and closes the event streams of a sandbox. */
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
-    /** Opens a stream that begins with `hello`. `after` is the id of the last event that the reader has received. */
+    /** Opens a stream that begins with `hello`. `after` is the id of the last received event. */
     open: (hello: object, after = '') => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
@@ -30,7 +30,7 @@ export function createEventStreams(inside: Inside) {
             return changed;
           };
           const look = (): void => {
-            // A reader that is too slow gets its events later. Until then, the events take no memory.
+            // Events for a slow reader are created when it reads again, so they need no memory.
             if (Number(controller.desiredSize) <= 0) return;
             for (const event of [...exchanges(), ...changes()]) controller.enqueue(Buffer.from(event));
           };
@@ -62,7 +62,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns a function that returns the events of the exchanges since its last call. */
+/** Returns a function that returns the exchanges since its last call as events. */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
@@ -84,7 +84,7 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** Returns the data of the other events, keyed by the name of the event. */
+/** Returns the data of all other events, keyed by the name of the event. */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

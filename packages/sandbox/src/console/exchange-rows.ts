@@ -1,14 +1,14 @@
-// The rows of the list of exchanges. The marks of a row save the reader an investigation. They show that a request
-// repeats another one, that polls come too fast, or why a request was refused.
+// Creates the rows of the list of exchanges. A row has marks, for example for a repeated request, for frequent polls,
+// and for the reason of a refusal.
 
 import { sha256Hex } from '../access/digest.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 
 /**
- * The meaning of a mark. `broke`: the answer would have broken the description. `shape`: the form of the request is
- * invalid. `key`: the key is refused. `expired`: the signed address had expired. `again`: repeats a request that had
- * succeeded. `retry`: repeats a request that had failed. `storm`: one of many polls in a short time. `fault-mark`:
- * struck by a fault. `lost`: has no answer.
+ * A mark of an exchange. `broke`: the response violated the description. `shape`: the request is invalid. `key`: the
+ * key is refused. `expired`: the signed address has expired. `again`: repeats a successful request. `retry`: repeats a
+ * failed request. `storm`: one of many polls in a short time. `fault-mark`: a fault was applied. `lost`: got no
+ * response.
  */
 export type Mark =
   | 'broke'
@@ -28,18 +28,16 @@ export interface ExchangeRow
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The number of the exchange that this exchange repeats. */
+  /** The number of the repeated exchange. */
   readonly of?: number;
-  /** The id of the job that the exchange creates, polls or serves. */
+  /** The id of the job that the exchange creates, polls or transfers a file for. */
   readonly job?: string;
 }
 
-/**
- * The minimum number of equal GET requests that are a storm, and the time within which they occur (sandbox's clock).
- */
+/** The number of equal GET requests within a time on the sandbox's clock that count as a storm. */
 const STORM = { requests: 10, ms: 5000 };
 
-/** The maximum number of different requests that are remembered, to detect repetitions and polls. */
+/** The maximum number of different requests that are stored to detect repetitions and polls. */
 const MOST_REMEMBERED = 10_000;
 
 const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
@@ -52,7 +50,7 @@ export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | '
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
 }
 
-/** Returns a function that makes the row of an exchange. The function must get the exchanges in their order. */
+/** Returns a function that creates the row of an exchange. It must be called with the exchanges in order. */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();
   const polls = new Map<string, number[]>();
@@ -81,8 +79,8 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a repeated request. `status` is the status of the earlier request. After a failure the mark is
- * `retry`; for a second creation or upload it is `again`. Returns undefined if the repetition has no mark.
+ * Returns the mark of a repeated request. After a failure the mark is `retry`. For a second creation or upload it is
+ * `again`. Returns undefined for other repetitions. @param status the status of the earlier request.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
   if (status === 0 || status === 429 || status >= 500) return ['retry'];
@@ -97,7 +95,7 @@ function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boo
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
 }
 
-/** Sets the value of a key. If the map is too large, removes the key that was set the longest time ago. */
+/** Sets the value of a key. If the map is too large, removes the key that was set first. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
@@ -109,7 +107,7 @@ function marksOf({ status, operation, path, fault, reply }: NumberedEntry): read
   if (fault !== undefined) return ['fault-mark', ...(fault.expired ? (['expired'] as const) : [])];
   const message = String(Object(reply).message);
   if (status === 0) return ['lost'];
-  if (status === 500 && message.includes(' broke the description')) return ['broke'];
+  if (status === 500 && message.includes(' violates the description')) return ['broke'];
   if (status === 401 || (status === 403 && operation !== undefined)) return ['key'];
   if (status === 403 && SIGNED.test(path))
     return [message.endsWith('expired') ? 'expired' : message.endsWith('used') ? 'again' : 'key'];

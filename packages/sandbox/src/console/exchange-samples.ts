@@ -1,4 +1,4 @@
-// The texts with which a user repeats an exchange or its failure. They never contain a key.
+// Texts that repeat an exchange or its failure. They never contain a key.
 
 import { shellQuoted } from 'language-service-description/shell-quote';
 import type { Fault } from '../faults/fault.ts';
@@ -8,7 +8,10 @@ import { placeOf } from './exchange-rows.ts';
 /** A command that repeats an exchange, and a fault that repeats its failure. */
 export interface Samples {
   readonly curl: string;
-  /** A fault for the next request with the same target. It repeats the failure of the exchange, or fails with 503. */
+  /**
+   * A fault for the next request with the same target. It repeats the failure of the exchange. A successful exchange
+   * gets a fault with 503.
+   */
   readonly fault: Fault;
 }
 
@@ -21,7 +24,7 @@ export function samplesOf(entry: NumberedEntry, origin: string): Samples {
 
 function faultOf(entry: NumberedEntry): Fault {
   const place = placeOf(entry);
-  // Every target of the journal is a valid target of a fault.
+  // Each target in the journal is a valid target of a fault.
   const on = (place === undefined ? {} : { on: place }) as Pick<Fault, 'on'>;
   if (entry.fault !== undefined) return { ...on, ...entry.fault, skip: 0, times: 1 };
   if (entry.status === 0) return { ...on, reset: true };
@@ -29,7 +32,7 @@ function faultOf(entry: NumberedEntry): Fault {
 }
 
 function curlOf({ method, path, query, key, body, headers }: NumberedEntry, origin: string): string {
-  // The journal does not store the query of a signed address, so the user has to insert the address.
+  // The journal does not contain the query of a signed address, so the user must insert the address.
   if (path.startsWith('/files/'))
     return `curl ${method === 'PUT' ? "-H 'content-type: application/xml' -T memory.tmx " : ''}"$SIGNED_URL"`;
   const sent = Object.entries(headers).filter(

@@ -1,4 +1,4 @@
-// Imports and exports, with the times at which their state changes without a request.
+// Lists imports and exports, with the times at which their status changes without a request.
 
 import { describeJob } from '../jobs/describe-job.ts';
 import { dueMs, seenMs } from '../jobs/durations.ts';
@@ -10,7 +10,7 @@ export type JobRow = ReturnType<typeof rowOf>;
 
 const MOST_JOBS = 100;
 
-/** Returns the newest jobs of every account, newest first. */
+/** Returns the newest jobs of all accounts, newest first. */
 export function jobsOnClock(service: Service): readonly JobRow[] {
   return service.catalog.jobs
     .latest()
@@ -39,7 +39,7 @@ function timersOf({ durations }: Service, job: Job, name: string) {
   if (startedMs === undefined) return timer(expiresMs, `the upload address of ${name} expires`);
   const fails = script.failure !== undefined || outcome?.status === 'failed';
   return [
-    ...(operation === 'import' ? timer(seenMs(job, durations), `the file of ${name} is seen`) : []),
+    ...(operation === 'import' ? timer(seenMs(job, durations), `the service sees the file of ${name}`) : []),
     ...timer(dueMs(job, durations), `the ${operation} of ${name} ${fails ? 'fails' : 'completes'}`),
   ];
 }

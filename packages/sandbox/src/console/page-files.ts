@@ -1,5 +1,5 @@
-// The page, its style and its script. The build writes them to the folder of this file. In the repository, the same
-// program makes them when the page is first opened.
+// Loads the page, its style and its script. The build writes them to this folder. In the repository, the same program
+// creates them when the page is first opened.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../../console-page.ts', import.meta.url))
 
 let files: Promise<PageFiles> | undefined;
 
-/** Returns the files, keyed by their names. The page itself has the name ''. */
+/** Returns the files, keyed by name. The name of the page is ''. */
 export function pageFiles(): Promise<PageFiles> {
   files ??= (existsSync(built) ? readFile(built, 'utf8') : make()).then(JSON.parse);
   return files;

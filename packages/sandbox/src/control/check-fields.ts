@@ -1,9 +1,9 @@
-// The rules for the fields of faults, scripts and commands. A misspelt field is refused, not ignored.
+// The rules for the fields of faults, scripts and commands. An unknown field is refused.
 
 import { isCount, type Rule } from 'language-service-client/options';
 import { type Duration, milliseconds, readDuration } from '../time/clock.ts';
 
-/** Returns whether a value is a JSON object, which is neither null nor an array. */
+/** Returns whether a value is a JSON object. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -34,7 +34,7 @@ export const headerFields: Rule = {
   fits: (value) => {
     if (!isObject(value) || Object.values(value).some((one) => typeof one !== 'string')) return false;
     try {
-      // The constructor of Headers throws an error if a name or a value is invalid.
+      // The constructor of Headers throws for an invalid name or value.
       return new Headers(value as Record<string, string>) !== undefined;
     } catch {
       return false;

@@ -1,14 +1,12 @@
-/** The limits of an entry: how many matches it skips, and how often it is used. */
+/** The limits of a fault or script: how many matching requests it skips, and how often it applies. */
 export interface UseLimits {
-  /** The number of matches that are skipped before the first use. Default 0. */
+  /** The number of skipped matches before the first use. Default: 0. */
   readonly skip?: number;
-  /** The number of uses. Default 1. */
+  /** The number of uses. Default: 1. */
   readonly times?: number;
 }
 
-/**
- * Creates an empty list of entries. Each entry is used a limited number of times. `check` throws for an invalid entry.
- */
+/** Creates an empty list of entries. Each entry has a limited number of uses. `check` throws for an invalid entry. */
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
@@ -19,7 +17,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       waiting.add(use);
       return () => void waiting.delete(use);
     },
-    /** Returns the first matching entry that has already skipped its number of requests, and counts the use. */
+    /** Returns the first matching entry that has no matches left to skip, and counts the use. */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
         if (!matches(use.entry)) continue;

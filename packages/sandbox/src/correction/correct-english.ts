@@ -1,5 +1,5 @@
-// The words of the list are wrong in British and in American English, so a test can predict each correction. No
-// grammar is checked, and unknown words stay.
+// Corrects misspelled English words. The listed words are wrong in British and American English, so a test can predict
+// each correction. Unknown words and grammar stay.
 
 /** Correct words, keyed by their misspelling. `_` stands for a space. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
@@ -26,10 +26,10 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Matches a word with the characters that can surround a word: quotes, brackets and punctuation. */
+/** Matches a word with surrounding quotes, brackets and punctuation. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
-/** Returns a text without frequent misspellings. Names, markup, placeholders and addresses stay. */
+/** Corrects frequent misspellings in a text. Names, markup, placeholders and URLs stay. */
 export function correctEnglish(text: string): string {
   return text.replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token));
 }

@@ -1,13 +1,13 @@
-// Imports the default export, because an older Node has no named export of this function.
+// Older versions of Node do not export this function by name.
 import util from 'node:util';
 
 /**
- * Returns the part of an error that a client may read: the message of a sandbox error, or the code of a platform
- * error. The message of a platform error can contain a path of this machine.
+ * Returns the text of an error that a client may read. For a platform error this is the code, because its message may
+ * contain a path of this machine.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The platform gives its errors these fields.
+  // Platform errors have these fields.
   const { code, errno } = error as NodeJS.ErrnoException;
   if (code === undefined) return error.message;
   return errno === undefined ? code : `${code}: ${util.getSystemErrorMessage(errno)}`;

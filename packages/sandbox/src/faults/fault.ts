@@ -2,31 +2,31 @@ import type { UseLimits } from '../control/limited-uses.ts';
 import type { OperationId } from '../resources/handler.ts';
 import type { Duration } from '../time/clock.ts';
 
-/** The requests that a fault can strike: those of an operation, or those to signed addresses. */
+/** The requests to which a fault can apply: an operation, or signed addresses. */
 export type FaultPlace = OperationId | 'upload' | 'download';
 
-/** A scripted failure of requests. */
+/** A configured failure of requests. */
 export interface Fault extends UseLimits {
-  /** The requests that the fault strikes. Default: all requests. */
+  /** The requests to which the fault applies. Default: all requests. */
   readonly on?: FaultPlace;
-  /** Whether the request is still executed. Default: false with `status` or `reset`, otherwise true. */
+  /** Whether the request is executed. Default: false with `status` or `reset`, otherwise true. */
   readonly done?: boolean;
-  /** The delay before anything else happens, in real time. Default 0. */
+  /** The delay before the fault applies, in real time. Default: 0. */
   readonly latency?: Duration;
-  /** Answers with this status, documented or not. */
+  /** The status of the response, documented or not. */
   readonly status?: number;
-  /** Headers of the answer with `status`, for example any form of `retry-after`. */
+  /** Headers of the response with `status`, for example `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of the answer with `status`. Default: the description's example of the status. */
+  /** The body of the response with `status`. Default: the description's example for the status. */
   readonly body?: string;
-  /** Answers as if the signed address had expired. Such a fault strikes only uploads and downloads. */
+  /** Responds as for an expired signed address. Applies only to uploads and downloads. */
   readonly expired?: true;
-  /** Breaks the connection without an answer. */
+  /** Breaks the connection without a response. */
   readonly reset?: true;
   /** Breaks the connection after this number of bytes of the body. */
   readonly cutBodyAt?: number;
-  /** Sends this number of bytes of the body, and then nothing more. The connection stays open. */
+  /** Sends this number of bytes of the body and then nothing, with the connection open. */
   readonly stallBodyAt?: number;
-  /** The maximum speed of an upload, in bytes per second of real time. Such a fault strikes only uploads. */
+  /** The maximum speed of an upload, in bytes per second of real time. Applies only to uploads. */
   readonly readBytesPerSecond?: number;
 }

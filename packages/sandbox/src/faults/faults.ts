@@ -1,16 +1,15 @@
-// Faults are failures that a client must survive and that a healthy service rarely shows. A scripted fault applies to
-// a valid request. A fault replaces the handler. With `done`, a fault replaces only the response: the request is
-// executed, and its response is lost.
+// Faults are failures that a client must handle and that a healthy service rarely shows. A fault applies to a valid
+// request. It replaces the handler. With `done`, the request is executed, and the fault replaces its response.
 
 import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
 import { checkFault } from './fault-fields.ts';
 
-/** The faults that have uses left. */
+/** The faults with remaining uses. */
 export interface Faults {
   /**
-   * Adds a fault, and returns a function that removes the fault. If several faults match a request, the first one
-   * strikes. Throws an error that names the field, if the fault is invalid.
+   * Adds a fault, and returns a function that removes it. If several faults match a request, the first one applies.
+   * Throws an error that names the invalid field.
    */
   add(fault: Fault): () => void;
   /** Returns all faults. `skip` and `times` are the remaining numbers. */
@@ -18,7 +17,7 @@ export interface Faults {
   clear(): void;
 }
 
-/** The faults, with the function that takes the fault of a request. */
+/** The faults, with the function that selects the fault of a request. */
 export type ActiveFaults = ReturnType<typeof createFaults>;
 
 /** Creates an empty list of faults. */
@@ -26,7 +25,10 @@ export function createFaults() {
   const scripted = createLimitedUses(checkFault);
   return {
     ...scripted,
-    /** Returns the fault that strikes a request, if any, and counts this use. `on` is what the request was sent to. */
+    /**
+     * Returns the fault for a request, and counts its use; undefined without a matching fault. `on` is the target of
+     * the request.
+     */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };
 }

@@ -1,4 +1,4 @@
-// Jobs have no timers. Before every request, jobs whose time has come end, and files of expired exports are removed.
+// Ends due jobs, and removes the files of expired exports. This runs before every request, because jobs have no timers.
 
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
@@ -23,7 +23,7 @@ export function completeDueJobs(service: Service): void {
     if (Number(catalog.jobs.find(id)?.expiresMs ?? Infinity) <= nowMs) catalog.exports.delete(id);
 }
 
-/** Continues the unfinished jobs of the data. A data folder has no uploads, so its unfinished imports fail. */
+/** Continues the unfinished jobs of the saved data. A data folder has no uploads, so unfinished imports fail. */
 export function resumeJobs(service: Service): void {
   const { catalog, clock } = service;
   for (const job of catalog.jobs.running()) {

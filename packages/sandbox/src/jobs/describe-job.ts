@@ -1,4 +1,4 @@
-// `results` of a job has one entry, which contains the status. Fields that do not apply are absent.
+// Converts jobs to responses. `results` has one entry with the status. Fields that do not apply are absent.
 
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../sandbox-service.ts';
@@ -9,21 +9,21 @@ import { seenMs } from './durations.ts';
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];
 
-/** A status that the description names. */
+/** A documented status. */
 export type Status = Named<Exclude<Result['status'], undefined>>;
 type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
 
-/** Returns the path of the address that takes the file of an import. */
+/** Returns the path for uploading the file of an import. */
 export function uploadPath(job: string): string {
   return `/files/imports/${job}`;
 }
 
-/** Returns the path of the address that serves the file of an export. */
+/** Returns the path for downloading the file of an export. */
 export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** Returns a job in the form of a response, with its current status. `origin` becomes part of its download address. */
+/** Returns a job as in responses, with its current status. `origin` is the origin of its download address. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
@@ -60,7 +60,7 @@ function importResult({ clock, durations, receiving }: Service, job: Job): Resul
   if (seen !== undefined && nowMs >= seen)
     return { status: job.script.status ?? ('processing' satisfies Status) };
   const isExpired = seen === undefined && nowMs >= Number(job.expiresMs);
-  // An upload that began before the expiry may end after it.
+  // An upload that began before the expiry may end later.
   if (isExpired && !receiving.includes(id)) return { status: 'expired' satisfies Status };
   return {
     status: 'awaiting_input' satisfies Status,

@@ -1,21 +1,24 @@
-// The durations of jobs and signed addresses are not documented; here they are settings. A job ends when its work is
-// done, but not before its duration has passed on the sandbox's clock.
+// Computes the durations of jobs and signed addresses. They are not documented, so they are settings. A job ends when
+// its work is done and its duration has passed on the sandbox's clock.
 
 import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
 
-/** Durations, all on the sandbox's clock. */
+/** Durations on the sandbox's clock. */
 export interface DurationOptions {
-  /** The delay until the service sees an uploaded file. Until then, the job has `awaiting_input`. Default 0. */
+  /**
+   * The delay until the service sees an uploaded file. Before that, the job has the status `awaiting_input`. Default:
+   * 0.
+   */
   readonly uploadSeen?: Duration;
-  /** The minimum time during which an import is processing. Default 0. */
+  /** The minimum duration of the status `processing` of an import. Default: 0. */
   readonly import?: Duration;
-  /** The minimum time during which an export is processing. Default 0. */
+  /** The minimum duration of the status `processing` of an export. Default: 0. */
   readonly export?: Duration;
-  /** The lifetime of an upload address. Default 30 minutes. */
+  /** The lifetime of an upload address. Default: 30 minutes. */
   readonly uploadAddress?: Duration;
-  /** The lifetime of a download address after the end of the export. Default 60 minutes. */
+  /** The lifetime of a download address after the end of the export. Default: 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 
@@ -30,20 +33,20 @@ const DEFAULTS: Durations = {
   downloadAddress: '60m',
 };
 
-/** Returns the durations with their defaults. Throws an error that names an unknown option or an invalid duration. */
+/** Adds the defaults. Throws an error that names an unknown option or an invalid duration. */
 export function durationsOf(options: DurationOptions = {}): Durations {
   checkNames(options, Object.keys(DEFAULTS));
   for (const duration of Object.values(options)) milliseconds(duration);
   return { ...DEFAULTS, ...options };
 }
 
-/** Returns the time at which the service sees the upload of an import; undefined before the upload. */
+/** Returns the time when the service sees the upload of an import; undefined before the upload. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** Returns the time at which the end of a job becomes visible; undefined until its work is done. */
+/** Returns the time when the end of a job becomes visible; undefined before its work is done. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

@@ -1,4 +1,5 @@
-// Only one export of a memory runs at a time. While a recent export can be downloaded, its job is returned again.
+// Runs exports. A memory has one running export at a time. While a recent export can be downloaded, its job is returned
+// again.
 
 import type { Account } from '../access/accounts.ts';
 import { found, Refusal } from '../errors/refusal.ts';
@@ -8,8 +9,8 @@ import type { Job } from '../store/jobs.ts';
 import { milliseconds } from '../time/clock.ts';
 
 /**
- * Starts an export, or reuses a recent one. `reused` of the result says which. Refuses with 409 while another export
- * of the memory is running.
+ * Starts an export, or returns a recent one. `reused` says which. Refuses with 409 while another export of the memory
+ * is running.
  */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
@@ -42,7 +43,7 @@ export function createExport(service: Service, account: Account, memory: string)
   return { job: job.id, reused: false };
 }
 
-/** Starts an export. First, it measures the size of the file. */
+/** Starts the work of an export, which measures the size of the file. */
 export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
   const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
   const segments = catalog.segments.get(memory) ?? [];
@@ -51,7 +52,7 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
     (pause) => exportOf({ name, sourceLanguage: source_language, segments }, pause),
     (exported) => {
       const job = catalog.jobs.find(id);
-      // A job whose memory was deleted has ended already.
+      // The job has ended already if its memory was deleted.
       if (job?.workedMs !== undefined || job === undefined) return;
       catalog.exports.set(id, exported);
       catalog.jobs.put({ ...job, workedMs: clock.now(), outcome: { status: 'completed' } });
@@ -59,13 +60,13 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Makes the end of an export visible. The lifetime of its download address begins at `atMs`. */
+/** Ends an export. The lifetime of its download address begins at `atMs`. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 
-/** Ends the running exports of a deleted memory as failed. An export whose end is already visible stays completed. */
+/** Fails the running exports of a deleted memory. A visibly completed export stays completed. */
 export function failExportsOf(service: Service, memory: string): void {
   const { catalog, clock, jobRunner } = service;
   for (const job of runningExports(service, memory)) {

@@ -1,5 +1,5 @@
-// An import is a job that waits for its file, reads the file, and creates the translation memory only at the end. A
-// failed import creates no memory and does not count against the account's limit.
+// Runs imports. An import waits for its file, reads it, and creates the memory at the end. A failed import creates no
+// memory and does not count against the account's limit.
 
 import { type AccountLimit, isAtLimit } from '../access/account-limits.ts';
 import type { Account } from '../access/accounts.ts';
@@ -12,7 +12,7 @@ import { uploadPath } from './describe-job.ts';
 
 export const memoryLimit = { option: 'memoryLimit', most: 100 } as const satisfies AccountLimit;
 
-/** Creates the job of an import. Refuses with 456 if the account is at its limit. */
+/** Creates an import job. Refuses with 456 if the account is at its limit. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isFull(service, account)) throw new Refusal(456);
@@ -41,7 +41,7 @@ export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory
   );
 }
 
-/** Makes the end of an import visible: adds its memory, or marks the job as failed. */
+/** Ends an import: adds its memory, or fails the job. */
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, accountOf } = service;
   const { account, memory, outcome } = job;

@@ -1,13 +1,12 @@
-// Imports and exports run in slices, one slice in each turn of the event loop. Requests are answered between the
-// slices.
+// Runs imports and exports with pauses, so that requests are answered meanwhile.
 
 import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
-/** Runs the work of jobs. Each work has the id of its job. */
+/** Runs the tasks of jobs, keyed by job id. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Creates a runner without work. */
+/** Creates a runner without tasks. */
 export function createJobRunner() {
   const tasks = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>();
   const idle = async (): Promise<void> => {
@@ -15,8 +14,8 @@ export function createJobRunner() {
   };
   return {
     /**
-     * Starts the work of a job. If the work is cancelled, `pause` throws, and the work must end soon. `record` is
-     * called with the result, unless the work was cancelled.
+     * Starts the task of a job. If the task is cancelled, `pause` throws, and the task must end soon. `record` receives
+     * the result of a task that was not cancelled.
      */
     run: <Result>(
       job: string,
@@ -41,15 +40,15 @@ export function createJobRunner() {
         .finally(() => tasks.delete(job));
       tasks.set(job, { controller, ended });
     },
-    /** Stops the work of a job, if there is any. */
+    /** Cancels the task of a job, if there is one. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
-    /** Returns whether work is running. */
+    /** Whether a task is running. */
     get isWorking() {
       return tasks.size > 0;
     },
-    /** Resolves when no work is running. */
+    /** Resolves when no task is running. */
     idle,
-    /** Cancels everything. */
+    /** Cancels all tasks. */
     stop: async () => {
       for (const { controller } of tasks.values()) controller.abort(new Error('The sandbox is closed'));
       await idle();

@@ -1,15 +1,15 @@
-// A script sets how long a job takes and how it ends. A new job takes the first script that matches and stores it.
+// A script sets the duration and the result of a job. A new job stores the first matching script.
 
 import { checkOptions, type RulesOf } from 'language-service-client/options';
 import { duration, integer, oneOf, text } from '../control/check-fields.ts';
 import { createLimitedUses, type UseLimits } from '../control/limited-uses.ts';
 import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
-/** The scripts that have uses left. */
+/** The scripts with remaining uses. */
 export interface JobScripts {
   /**
-   * Adds a script, and returns a function that removes the script. If several scripts match a job, the first one
-   * applies. Throws an error that names the field, if the script is invalid.
+   * Adds a script, and returns a function that removes it. If several scripts match a job, the first one applies.
+   * Throws an error that names the invalid field.
    */
   script(script: JobScript): () => void;
   /** Returns all scripts. `skip` and `times` are the remaining numbers of jobs. */
@@ -17,7 +17,7 @@ export interface JobScripts {
   clear(): void;
 }
 
-/** The scripts, with the function that takes the script of a new job. */
+/** The scripts, with the function that selects the script of a new job. */
 export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
 /** Creates an empty list of scripts. */
@@ -26,19 +26,21 @@ export function createJobScripts() {
   return {
     ...scripts,
     script: scripts.add,
-    /** Returns the script of a new import or export, and counts the use. Returns an empty script if none matches. */
+    /** Returns the script of a new import or export, and counts its use. Returns an empty script if none matches. */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},
   };
 }
 
-/** The course of the next jobs. A script overrides the settings of the sandbox and the result of the file. */
+/**
+ * The duration and the result of the next jobs. It overrides the settings of the sandbox and the result of the file.
+ */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */
   readonly on?: 'import' | 'export';
-  /** Imports only: the delay until the service sees the uploaded file. Default: the setting. */
+  /** For imports: the delay until the service sees the uploaded file. Default: the setting. */
   readonly uploadSeen?: Duration;
-  /** The minimum time during which the job is processing. Default: the setting. */
+  /** The minimum duration of the status `processing`. Default: the setting. */
   readonly duration?: Duration;
   /** The lifetime of the job's signed address. Default: the setting. */
   readonly address?: Duration;
@@ -46,9 +48,7 @@ export interface JobScript extends UseLimits {
   readonly status?: string;
   /** The message with which the job fails, even if its file is valid. */
   readonly failure?: string;
-  /**
-   * Imports only: a second upload to the address makes a second memory. The service is assumed to refuse the upload.
-   */
+  /** For imports: a second upload to the address creates a second memory. The service is assumed to refuse it. */
   readonly secondUpload?: 'imports';
 }
 
@@ -66,7 +66,7 @@ const rules: RulesOf<JobScript> = {
   secondUpload: oneOf(['imports']),
 };
 
-/** Throws an error that names the field, if the script is invalid. */
+/** Throws an error that names the invalid field. */
 function checkScript(script: JobScript): void {
   checkOptions(script, rules);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);

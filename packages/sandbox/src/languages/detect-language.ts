@@ -1,10 +1,7 @@
-// A language is detected by its script. Languages in Latin script are detected by common words and typical letters.
-// The result is a guess: a short text, a name or an unlisted language gets the most similar of these languages. A text
-// without any clue counts as English.
+// Detects the language of a text by its script. Languages in Latin script are detected by common words and typical
+// letters. The result is a guess for a short text, a name or another language. The default is English.
 
-/**
- * Languages with their scripts. Kana, Hangul and Han, the first three, are compared separately: they occur together.
- */
+/** Languages with their scripts. Kana, Hangul and Han are compared separately, because they occur together. */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],
@@ -15,7 +12,7 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** The number of Latin letters that an East Asian character counts for. */
+/** The number of Latin letters that count as much as one East Asian character. */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -37,7 +34,7 @@ const KNOWN: readonly (readonly [language: string, words: ReadonlySet<string>])[
   COMMON_WORDS,
 ).map(([language, words]) => [language, new Set(words.split(/\s+/))]);
 
-/** Letters and endings of each language that are rare in the other languages. */
+/** Letters and endings that are typical of each language. */
 const CLUES: Readonly<Record<string, RegExp>> = {
   en: /(?:ing|ed|ly|ness)(?!\p{L})/gu,
   de: /[äöß]|(?:ung|ungen|lich|keit|isch|iert|ieren)(?!\p{L})/gu,
@@ -48,10 +45,10 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
-/** Longer texts are cut to this length: more characters do not improve the result. */
+/** The maximum number of characters that are read. More characters do not improve the result. */
 const MOST_CHARACTERS = 10_000;
 
-/** Returns the language of a text, as a primary code in lower case. */
+/** Returns the language of a text as a primary code in lower case. */
 export function detectLanguage(whole: string): string {
   const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);

@@ -1,6 +1,6 @@
 /**
- * Returns a form of a text for matching without case. The language does not matter, and ẞ equals ß but not "ss". A
- * composed character equals its decomposed form (NFC), and the two lower-case forms of sigma are equal.
+ * Normalizes a text for case-insensitive matching in any language. ẞ equals ß but not "ss". Composed characters equal
+ * decomposed ones (NFC), and the two lower-case forms of sigma are equal.
  */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');

@@ -1,9 +1,9 @@
-// A memory is an array of segments. The search for a page begins at the end of the previous page.
+// A memory is an array of segments. A search begins at the end of the previous page.
 
 import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
-/** A text with its times in the format of TMX. A time is absent if the file does not have it. */
+/** A text with its times in TMX format. A time is absent if the file lacks it. */
 export interface StoredText {
   readonly text: string;
   readonly created?: string | undefined;
@@ -23,17 +23,17 @@ export interface TextFilter {
   readonly caseSensitive: boolean;
 }
 
-/** A page of segments with their places in the memory. */
+/** A page of segments with their positions in the memory. */
 export interface SegmentPage {
   readonly segments: readonly (readonly [place: number, segment: Segment])[];
-  /** The place after the page; undefined on the last page. */
+  /** The position after the page; undefined on the last page. */
   readonly next: number | undefined;
 }
 
 export interface PageRequest {
-  /** The place where the page begins. */
+  /** The position where the page begins. */
   readonly from: number;
-  /** The maximum number of segments; at least 1. */
+  /** The maximum number of segments; 1 or more. */
   readonly limit: number;
   readonly filter: TextFilter | undefined;
 }

@@ -1,10 +1,10 @@
-// The file of an export is TMX 1.4. It is generated during each download. Its size is measured before.
+// Writes TMX 1.4 files of exports. A file is generated during each download. Its size is measured when the export runs.
 
 import { escapeText, replaceForbidden } from 'language-service-tmx/escape';
 import type { Pause } from '../async/pause.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** The state of a memory at the end of its export. */
+/** A memory at the end of its export. */
 export interface Exported {
   readonly name: string;
   readonly sourceLanguage: string;
@@ -25,7 +25,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Returns the file of a memory, piece by piece. */
+/** Returns the file of a memory in chunks. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

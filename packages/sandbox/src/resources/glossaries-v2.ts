@@ -1,4 +1,4 @@
-// A v2 glossary has one language pair, is never edited, and is ready at once (assumed).
+// Handles v2 glossaries. A v2 glossary has one language pair, is immutable, and is ready at once (assumed).
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -38,7 +38,7 @@ function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
   return found(dictionaries[0]);
 }
 
-/** Returns the resource as responses show it. */
+/** Returns the glossary as in responses. */
 function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);
@@ -47,7 +47,7 @@ function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
 
 export function glossariesV2Seed(service: Service) {
   return {
-    /** Seeds a v2 glossary, which has one dictionary. */
+    /** Seeds a v2 glossary with one dictionary. */
     glossaryV2: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['GlossaryV2'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);

@@ -19,7 +19,7 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
-/** The limit of glossaries. Glossaries of v2 and v3 are counted together. */
+/** The limit of glossaries. It counts v2 and v3 glossaries together. */
 export const glossaryLimit = { option: 'glossaryLimit', most: 1000 } as const satisfies AccountLimit;
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
@@ -70,36 +70,36 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   };
 }
 
-/** Refuses with 456 if the account is at its limit of glossaries. */
+/** Refuses with 456 if the account has reached its limit of glossaries. */
 export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
   const { glossaries, glossariesV2 } = catalog;
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
-/** Returns a new glossary of v2 or v3, without dictionaries. */
+/** Returns a new v2 or v3 glossary without dictionaries. */
 export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
 
-/** Returns the resource as responses show it. */
+/** Returns the glossary as in responses. */
 function describeGlossary(glossary: GlossaryRecord): Schemas['Glossary'] {
   const { glossary_id, name, creation_time } = glossary;
   const dictionaries = glossary.dictionaries.map(({ tsv: _, ...shown }) => shown);
   return { glossary_id, name, dictionaries, creation_time };
 }
 
-/** A glossary to be seeded. */
+/** The fields of a seeded glossary. */
 export interface GlossarySeed {
   readonly glossary_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Dictionaries in the form of a request. Default: one dictionary from English to German with one entry. */
+  /** Dictionaries as in requests. Default: one dictionary from English to German with one entry. */
   readonly dictionaries?: readonly SentDictionary[];
 }
 
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
-/** Returns the glossary of a seed, of v2 or v3. */
+/** Returns the v2 or v3 glossary of a seed. */
 export function seededGlossary(service: Service, seed: GlossarySeed): GlossaryRecord {
   const { dictionaries = [DICTIONARY], ...part } = seed;
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };

@@ -1,5 +1,5 @@
-// Each operation of the description has one handler. A handler gets a valid request, with the types of the
-// description. It returns one of the described successful responses. It throws refusals.
+// The types of handlers. Each operation has one handler. It receives a valid request with the types of the description.
+// It returns a documented successful response, or throws a refusal.
 
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -8,20 +8,20 @@ import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
-/** A valid request of an authorized key. */
+/** A valid request with a valid key. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
   /** The account of the key. */
   readonly account: Account;
-  /** The origin of the request, used for the signed addresses in the response. */
+  /** The origin of the request, for signed addresses in the response. */
   readonly origin: string;
-  /** The pause function for work that takes long. */
+  /** The pause function for long work. */
   readonly pause: Pause;
 }
 
-/** A successful response that the description has. */
+/** A documented successful response. */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
     ? Content extends { 'application/json': infer Json }
@@ -32,23 +32,23 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** Returns the answer 200 with this body. */
+/** Returns a response 200 with this body. */
 export function ok<const Body>(body: Body) {
   return { status: 200, body } as const;
 }
 
-/** Returns the answer 201 with the resource that a request has created. */
+/** Returns a response 201 with the created resource. */
 export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** Returns the answer 204 to a delete. Refuses with 404 if there was nothing to delete. */
+/** Returns a response 204 to a delete. Refuses with 404 if the resource did not exist. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;
 }
 
-/** A handler for every operation. If an operation has no handler, the sandbox does not compile. */
+/** The handlers of all operations. The sandbox does not compile if an operation has no handler. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 export type HandlersOf<Resource extends string> = {

@@ -1,5 +1,5 @@
-// Pages of segments are linked by cursors. `segment_count` counts the whole memory, even if there is a filter. The ids
-// of segments are not stored. They are computed from the id of the memory and the place of the segment.
+// Lists segments. Pages are linked by cursors. `segment_count` counts the whole memory, even with a filter. The id of a
+// segment is computed from the id of the memory and the position of the segment.
 
 import type { components, operations } from 'language-service-client/schema';
 import { isoTime } from 'language-service-tmx/import';
@@ -17,7 +17,7 @@ type Query = NonNullable<operations['translationMemories_listSegments']['paramet
 
 const ID = 'translationMemories_listSegments';
 
-/** Returns one page of segments. Refuses an unknown memory with 404, and an invalid `page_cursor` with 400. */
+/** Returns one page of segments. Refuses with 404 for an unknown memory, and with 400 for an invalid `page_cursor`. */
 export async function listSegments(
   { catalog, cursors }: Service,
   account: Account,
@@ -43,9 +43,7 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
   return filter_text === undefined ? undefined : { text: filter_text, caseSensitive: filter_case_sensitive };
 }
 
-/**
- * Returns a segment in the form of a response. The creation time of the memory, `imported`, replaces a missing time.
- */
+/** Returns a segment as in responses. The creation time of the memory, `imported`, replaces missing times. */
 function describeSegment(
   memory: string,
   imported: string,

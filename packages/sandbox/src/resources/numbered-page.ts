@@ -1,5 +1,5 @@
-// Numbered pages begin at 0. A page after the last page is empty. If the description has no minimum for the number or
-// the size of a page, a too small value counts as the smallest valid value.
+// Returns numbered pages. They begin at 0, and a page after the last one is empty. If the description has no minimum, a
+// too small number or size is replaced by the smallest valid value.
 
 import { defaultOf, limitOf } from '../server/description.ts';
 import type { OperationId } from './handler.ts';
@@ -11,8 +11,8 @@ export interface PageQuery {
 }
 
 /**
- * Returns the items of a page. The size is at least 1 and at most the limit of the operation `id`. A negative page
- * number gives the first page.
+ * Returns the items of a page. The size is from 1 to the limit of the operation `id`. A negative number gives the first
+ * page.
  */
 export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');

@@ -1,5 +1,5 @@
-// A profile links only resources that its account can read, and at most one translation memory per source language.
-// The ids of example documents are not checked: no operation creates example documents, so the sandbox has none.
+// Validates the links of style profiles. A profile may link resources that its account can read, and one translation
+// memory per source language. The ids of example documents are not checked, because no operation creates them.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -9,8 +9,8 @@ import type { Service } from '../sandbox-service.ts';
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
 /**
- * Refuses an empty name and an id that cannot be linked, with 400. An id that the profile links already is accepted,
- * even if the resource was deleted.
+ * Refuses with 400 an empty name, or an id that cannot be linked. An existing link is accepted even if its resource was
+ * deleted.
  */
 export function refuseBrokenLinks({ catalog }: Service, account: Account, links: Links, linked: Links = {}) {
   if (links.name === '') throw badRequest('name', 'must NOT be empty');

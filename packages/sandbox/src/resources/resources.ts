@@ -1,4 +1,4 @@
-// Each resource has one file. docs/sandbox-fidelity.md describes the behavior of each resource.
+// Combines the resources. Each has its own file. docs/sandbox-fidelity.md describes their behavior.
 
 import { memoryLimit } from '../jobs/import-jobs.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -13,7 +13,7 @@ import { translationHandlers } from './translation.ts';
 import * as translationMemories from './translation-memories.ts';
 import { voiceHandlers } from './voice.ts';
 
-/** The limits of an account, one for each resource. */
+/** The limits of an account, one per resource. */
 export const accountLimits = [
   styleRules.styleRuleListLimit,
   styleProfiles.styleProfileLimit,
@@ -49,7 +49,7 @@ export function createSeeds(service: Service) {
   };
 }
 
-/** The functions that add the resources of the description's examples to the data. */
+/** The functions that add the resources of the description's examples. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
   styleRules.styleRulesStory,
   styleProfiles.styleProfilesStory,

@@ -1,5 +1,5 @@
-// A collection has one term list for each language. An update adds terms to the list of their language, and creates
-// the list if it does not exist (assumed). A PUT replaces the list.
+// Handles Spoken Terms collections. A collection has one term list per language. An update adds terms to a list, and
+// creates a missing list (assumed). A PUT replaces the list.
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -105,19 +105,19 @@ function withList(lists: readonly TermList[], added: TermList): readonly TermLis
   return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
 }
 
-/** Returns the resource as responses show it. */
+/** Returns the collection as in responses. */
 function describeSpokenTerms(record: SpokenTermsRecord): Schemas['SpokenTermsCollection'] {
   const { spoken_terms_id, name, creation_time, lists } = record;
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
   return { spoken_terms_id, name, term_lists, creation_time };
 }
 
-/** A Spoken Terms collection to be seeded. */
+/** The fields of a seeded Spoken Terms collection. */
 export interface SpokenTermsPart {
   readonly spoken_terms_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Term lists in the form of a request. Default: one list in English with one term. */
+  /** Term lists as in requests. Default: one English list with one term. */
   readonly term_lists?: readonly SentList[];
 }
 

@@ -1,5 +1,5 @@
-// A request creates or changes a whole profile, or it is refused and changes nothing. The deletion of a profile does
-// not delete the resources that the profile links (source document, Style profile 2).
+// Handles style profiles. A refused request changes nothing. The deletion of a profile does not delete the linked
+// resources (source document, Style profile 2).
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -68,13 +68,13 @@ function create(service: Service, account: Account, body: components['schemas'][
 const FIELDS = fieldsOf('styleProfiles_update');
 
 /**
- * Returns a profile with changes. Absent fields stay. An empty text clears its field (assumed). Null clears the link
- * to the Spoken Terms collection (assumed).
+ * Applies changes to a profile. Absent fields stay. An empty text clears its field (assumed). Null clears the link to
+ * the Spoken Terms collection (assumed).
  */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
   const merged = Object.entries({ ...profile, ...Object.fromEntries(sent) });
-  // Only optional fields are cleared, because an empty name has been refused before.
+  // The code above has refused an empty name, so only optional fields are cleared.
   return Object.fromEntries(merged.filter(([, value]) => value !== null && value !== '')) as T;
 }
 

@@ -1,5 +1,5 @@
-// Every change of a style rule list increments its version. This includes changes of its rules and of single
-// instructions (assumed). The maximum lengths of label and prompt are assumed, too.
+// Handles style rule lists. Each change of a list, of its rules or of an instruction increments the version (assumed).
+// The maximum lengths of label and prompt are assumed.
 
 import type { components } from 'language-service-client/schema';
 import { type AccountLimit, refuseAtLimit } from '../access/account-limits.ts';
@@ -26,7 +26,7 @@ export const styleRuleListLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-/** Creates the handlers of the style rule lists and their instructions. */
+/** Creates the handlers of style rule lists and their instructions. */
 export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const { catalog } = service;
   const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
@@ -101,7 +101,7 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
   return list;
 }
 
-/** Returns an instruction that is created or replaced separately from its list. Its label has a maximum length. */
+/** Returns an instruction that is created or replaced by its own request. Its label has a maximum length. */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
   return instructOfList(id, instruction, '');

@@ -1,5 +1,5 @@
-// The response has one improvement for each text, in the order of the texts. Only English is corrected. A text in
-// another language is returned unchanged, and so is a text whose target language differs from its own language.
+// Handles text correction. The response has one improvement per text, in the order of the texts. Only English is
+// corrected. Other languages are returned unchanged. So is a text whose language is not the target language.
 
 import { correctEnglish } from '../correction/correct-english.ts';
 import { badRequest } from '../errors/refusal.ts';

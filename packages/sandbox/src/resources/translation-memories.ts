@@ -1,5 +1,5 @@
-// A memory that the key cannot access gives 404, like an unknown memory. A page size above 25 is reduced, not refused.
-// The range of the page size is assumed, and the sandbox refuses no request because of an assumption.
+// Handles translation memories. An unknown memory and one of another account give 404. The range of the page size is
+// assumed, so a size above 25 is reduced and not refused.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
-/** Creates the handlers of the translation memories, their jobs and their segments. */
+/** Creates the handlers of translation memories, their jobs and their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
@@ -77,22 +77,22 @@ function importRequest({ source_file, parameters }: NewImport): ImportRequest {
   };
 }
 
-/** One source text and its translations by language. */
+/** One source text and its translations, keyed by language. */
 export interface SegmentSeed {
   readonly source: string;
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** A translation memory to be seeded. The values of absent fields are derived from the segments, or are defaults. */
+/** The fields of a seeded translation memory. Absent fields are derived from the segments or have defaults. */
 export interface MemorySeed extends Partial<TranslationMemory> {
-  /** The segments. A number creates this number of segments in English and German. Default 3. */
+  /** The segments. A number creates as many segments in English and German. Default: 3. */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
 export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
-    /** Creates a memory in the same way as an import. */
+    /** Creates a memory as an import does. */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},
       options: SeedOptions = {},
@@ -141,7 +141,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** Seeds the memories of the description's examples, and the job that imported the first of them. */
+/** Seeds the memories of the description's examples, and the import job of the first one. */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
@@ -185,8 +185,8 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
 }
 
 /**
- * Returns the segments of an example memory, as many as its `segment_count`. If the source language is English, the
- * segments of the description's examples come first.
+ * Returns `segment_count` segments for an example memory. For an English source, the segments of the description's
+ * examples come first.
  */
 function segmentsOf({
   source_language,

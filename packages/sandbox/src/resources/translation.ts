@@ -1,5 +1,5 @@
-// The sandbox does not translate; it shows the effect of customization. If the memory has a translation of a text, the
-// translation is returned. Otherwise the text itself is returned, with its glossary terms replaced.
+// Handles text translation. The sandbox does not translate; it shows the effect of customization. It returns the
+// translation in the memory, if there is one. Otherwise it returns the text with its glossary terms replaced.
 
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../errors/refusal.ts';
@@ -15,7 +15,7 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
   return {
     translation_translateText: async ({ account, body, pause }) => {
       const texts = body.text.map((text) => ({ text, source: body.source_lang ?? detectLanguage(text) }));
-      // A request without texts translates nothing, but the resources that the request names are checked nevertheless.
+      // A request without texts is still validated, including its resources.
       const sources = texts.length === 0 ? [body.source_lang ?? 'en'] : texts.map(({ source }) => source);
       const customizations = new Map(
         [...new Set(sources)].map((source) => [source, customizationOf(service, account, body, source)]),

@@ -1,5 +1,5 @@
-// A session is only created. The sandbox has no streaming, so nothing listens at the streaming address. A key with
-// scopes is refused before, because no scope allows this operation.
+// Creates voice sessions. The sandbox has no streaming, so no server listens at the streaming address. Keys with scopes
+// are refused, because no scope allows this operation.
 
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../errors/refusal.ts';

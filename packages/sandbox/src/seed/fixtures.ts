@@ -1,36 +1,36 @@
-// Keys and accounts that every sandbox has, one for each way in which a key can be refused.
+// The keys and accounts of every sandbox, one for each refusal that depends on a key.
 
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
 
-/** A TMX file of 240 units in five languages, for imports. The build copies it into the folder of this file. */
+/** A TMX file of 240 units in five languages, for imports. The build copies it into this folder. */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** Keys. The name of each key describes the access of the key. */
+/** The keys. The name of a key describes its access. */
 export const fixtureKeys = {
-  /** Has access to the whole account. */
+  /** Has full access to the account. */
   full: 'sandbox-full-key',
-  /** Reads everything, writes nothing. */
+  /** Can only read. */
   readOnly: 'sandbox-read-only-key',
-  /** Writes everything, reads nothing. */
+  /** Can only write. */
   writeOnly: 'sandbox-write-only-key',
-  /** Reads and writes translation memories alone. */
+  /** Has access to translation memories only. */
   translationMemories: 'sandbox-translation-memories-key',
-  /** Is not known to the sandbox, which answers as the service answers to a revoked key. */
+  /** Is unknown, so it gets the same response as a revoked key. */
   revoked: 'sandbox-revoked-key',
-  /** Has access to the whole of another account. */
+  /** Has full access to another account. */
   otherAccount: 'sandbox-other-account-key',
-  /** Belongs to an account whose plan has no Spoken Terms. */
+  /** Belongs to an account without Spoken Terms. */
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
-  /** Belongs to an account at its limit of translation memories. */
+  /** Belongs to an account that has reached its limit of translation memories. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
-  /** Belongs to an account that may send one request per minute. */
+  /** Belongs to an account with a limit of one request per minute. */
   onceAMinute: 'sandbox-once-a-minute-key',
-  /** Belongs to an account whose character quota is used up. */
+  /** Belongs to an account without remaining characters. */
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** Returns the name of the key in a header, which may be shown: for example `full`, `another key` or `no key`. */
+/** Returns a printable name of the key in a header, for example `full`, `another key` or `no key`. */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');
@@ -45,7 +45,7 @@ export const fixtures = {
   /** The account of `key`. */
   account: 'account',
   otherAccount: 'other-account',
-  /** Ids of the resources that `seed.story()` creates. The examples of the description have the same ids. */
+  /** The ids of the resources that `seed.story()` creates, which equal the ids in the description's examples. */
   ids: {
     styleRuleList: '00000000-0000-4000-8000-000000000101',
     germanStyleRuleList: '00000000-0000-4000-8000-000000000102',

@@ -3,11 +3,11 @@ import { fixtures } from './fixtures.ts';
 
 /** The owner of the seeded resource. */
 export interface SeedOptions {
-  /** Id of the account. Default: the account of `fixtures.key`. */
+  /** The id of the account. Default: the account of `fixtures.key`. */
   readonly account?: string;
 }
 
-/** Returns the account that will own a seeded resource. */
+/** Returns the account that owns a seeded resource. */
 export function ownerOf(options: SeedOptions = {}): string {
   checkNames(options, ['account']);
   return options.account ?? fixtures.account;

@@ -1,4 +1,4 @@
-// A seed stores a resource in the same way as the operation that creates the resource. A seed can set every field.
+// Seeds store resources as the create operations do. They can set every field.
 
 import { createSeeds, stories } from '../resources/resources.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -6,11 +6,13 @@ import { fixtures } from './fixtures.ts';
 import { ownerOf, type SeedOptions } from './seed-options.ts';
 
 interface AccountSeed {
-  /** Seeds the resources of the description's examples, with the ids of `fixtures.ids`. A second call has no effect. */
+  /**
+   * Creates the resources of the description's examples, with the ids of `fixtures.ids`. A second call has no effect.
+   */
   story(options?: SeedOptions): Promise<void>;
 }
 
-/** The seeds of all resources. Each seed returns the resource in the form of the service's responses. */
+/** The seeds of all resources. Each returns the resource as in responses. */
 export type Seed = AccountSeed & ReturnType<typeof createSeeds>;
 
 export function createSeed(service: Service): Seed {

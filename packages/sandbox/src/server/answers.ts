@@ -1,5 +1,5 @@
-// Every response has X-Trace-ID, and the sandbox's time as Date. A client that corrects its clock by this Date
-// computes the same expiries as the sandbox.
+// Creates responses. Each has X-Trace-ID, and the sandbox's time as Date. A client that follows this Date computes the
+// same expiries as the sandbox.
 
 import { randomUUID } from 'node:crypto';
 import { wordsOf } from '../errors/error-words.ts';
@@ -7,17 +7,17 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
 
-/** An answer before its Response is created. */
+/** A response before its Response object is created. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value to be written as JSON. */
+  /** A value for a JSON body. */
   readonly json?: unknown;
-  /** A body that is not JSON; the headers have its media type. */
+  /** A body that is not JSON. The headers have its media type. */
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** The error bodies for requests that are refused at the level of HTTP. They are the same for every operation. */
+/** The error bodies of HTTP refusals, which are the same for all operations. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },
@@ -27,14 +27,12 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
-/** Returns the headers of every answer. */
+/** Returns the headers of every response. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
-/**
- * Returns the description's example of an answer. For a status without an example, returns the general HTTP refusal.
- */
+/** Returns the description's example of a response. A status without an example gets the body of the HTTP refusal. */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
@@ -50,8 +48,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Returns the answer to a failure. Its words are those of the operation's example, or of HTTP if there is no
- * operation. A refusal that breaks the description becomes a 500.
+ * Returns the response to an error. Its texts come from the operation's example, or from HTTP without an operation. A
+ * refusal that violates the description becomes a 500.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));
@@ -63,11 +61,11 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
   const violation = operation.violation(status, 'application/json', answer.json);
   return violation === undefined
     ? answer
-    : internalError(`${operation.id} broke the description: ${violation}`);
+    : internalError(`The response of ${operation.id} violates the description: ${violation}`);
 }
 
 /**
- * Moves the message of a 400 of Spoken Terms to `detail`, because `message` is fixed there (docs/source.md, Errors 3).
+ * Moves the message of a 400 of Spoken Terms to `detail`, because its `message` is constant (docs/source.md, Errors 3).
  */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;
@@ -77,7 +75,7 @@ function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
 
 function refusalAnswer({ status, options }: Refusal, example: object): Answer {
   const { message, detail, headers } = options;
-  // The `detail` of an example describes only the case of the example.
+  // The `detail` of an example applies to the example only.
   const own = {
     detail: undefined,
     ...(message !== undefined && { message }),

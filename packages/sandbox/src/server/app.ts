@@ -1,7 +1,7 @@
-// The service as an app of the library Hono. The checks of a request have this order: key (401), scope and plan (403),
-// the account's rate (429), media type (415), parameters and body (400), a scripted fault. Then the handler checks
-// whether the resource exists (404) and whether the operation is allowed now (409, 456). A method that a path does not
-// have gives 405. An unknown path gives 404, with or without a key.
+// The service as a Hono app. A request is checked in this order: key (401), scope and subscription (403), rate limit
+// (429), media type (415), parameters and body (400), a configured fault. Then the handler checks whether the resource
+// exists (404) and allows the operation (409, 456). An unknown method of a path gives 405. An unknown path gives 404,
+// with or without a key.
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
@@ -29,7 +29,7 @@ export interface SignedCall extends Incoming {
 
 /** The handler of the signed addresses with one path prefix. */
 export interface SignedAddress {
-  /** The value of `on` in the faults that strike these addresses. */
+  /** The value of `on` in faults for these addresses. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -43,9 +43,9 @@ export interface AppOptions {
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  /** Origin of signed addresses. Default: the origin of the request. */
+  /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
-  /** The origins of pages that may send requests. Default: only the sandbox's own origin. */
+  /** The origins of pages that may send requests. Default: the sandbox's own origin. */
   readonly cors?: CorsOrigins;
 }
 
@@ -55,17 +55,17 @@ export interface Env {
     operation?: ServedOperation;
     account: Account;
     valid: ValidRequest;
-    /** The body of the request, if it could be read. */
+    /** The body of the request, if it could be parsed. */
     body?: unknown;
     fault?: Fault | undefined;
-    /** The body of the answer, if it is JSON. */
+    /** The body of the response, if it is JSON. */
     reply?: string | undefined;
   };
 }
 
 type Stage = MiddlewareHandler<Env>;
 
-/** Creates the service as an app. `fetch` of the app takes a request, its body and its signal. */
+/** Creates the service as a Hono app. Its `fetch` takes a request with its body and its signal. */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;
   const app = new Hono<Env>();
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the handler of CORS. A page of another origin can read only the headers that are named here. */
+/** Returns the CORS middleware. A page of another origin can read only these headers. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -93,7 +93,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/** Returns the stage that writes the exchange into the journal. An exchange without an answer has status 0. */
+/** Returns the middleware that adds the exchange to the journal. An exchange without a response has status 0. */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());
@@ -121,7 +121,7 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/** Returns the stage that finds the operation of a path by the method. Refuses another method with 405. */
+/** Returns the middleware that finds the operation by the method. Refuses an unknown method with 405. */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -132,7 +132,7 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/** Returns the stage that checks the key, its scope, and the plan and the rate of its account. */
+/** Returns the middleware that checks the key, its scope, and the subscription and the rate limit of its account. */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -146,7 +146,7 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
   };
 }
 
-/** Checks media type, parameters and body. A valid request with `Prefer` gets its example here, as in the mock. */
+/** Checks media type, parameters and body. A valid request with `Prefer` gets its example, as in the mock. */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);
   const { raw } = context.req;
@@ -160,7 +160,7 @@ const read: Stage = async (context, next) => {
   return send(context, refuse(new Refusal(404, { message })));
 };
 
-/** Returns the stage that plays the scripted fault of an operation or a signed address. */
+/** Returns the middleware that applies the fault of an operation or a signed address. */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {
     const { operation } = context.var;
@@ -174,17 +174,17 @@ function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
       return context.res;
     };
     const response = await play(fault, work, example, context.req.raw, context.env.signal);
-    // Hono merges the headers of an earlier response into the new one, so the earlier response is removed first.
+    // The old response is removed first, because Hono merges its headers into the new response.
     context.res = undefined;
     context.res = response;
   };
 }
 
-/** Returns the last stage of an operation, which calls the handler. */
+/** Returns the middleware that calls the handler of the operation. */
 function handled(handlers: Handlers, origin: string | undefined): Stage {
   return async (context) => {
     const operation = operationOf(context);
-    // The request is valid by the description, and the types of the handler come from the same description.
+    // The types of the handler come from the description, which has validated the request.
     const handler = handlers[operation.id as keyof Handlers] as (call: unknown) => unknown;
     const { account, valid } = context.var;
     const { raw } = context.req;
@@ -194,7 +194,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   };
 }
 
-/** Returns the last stage of a signed address, which takes or serves the file. */
+/** Returns the middleware that receives or sends the file of a signed address. */
 function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;
@@ -223,7 +223,7 @@ function send(context: Context<Env>, { status, headers, json, raw }: Answer): Re
 }
 
 function described(operation: ServedOperation, reply: unknown): Answer {
-  // A handler returns the Reply type of its operation. Each operation has some of these fields.
+  // The handler returns the Reply type of its operation, with some of these fields.
   const { status, body, text, mediaType } = reply as {
     status: number;
     body?: unknown;
@@ -232,7 +232,8 @@ function described(operation: ServedOperation, reply: unknown): Answer {
   };
   const content = mediaType ?? (body === undefined ? undefined : 'application/json');
   const violation = operation.violation(status, content, body ?? text);
-  if (violation !== undefined) throw new Error(`${operation.id} broke the description: ${violation}`);
+  if (violation !== undefined)
+    throw new Error(`The response of ${operation.id} violates the description: ${violation}`);
   if (text === undefined) return { status, json: body };
   return { status, raw: text, headers: { 'content-type': String(mediaType) } };
 }

@@ -1,22 +1,22 @@
-// A fault changes only those parts of the response that its fields name.
+// Applies a fault. It changes only what its fields name.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** The functions that break the connection of a request over HTTP, keyed by the request. */
+/** The functions that break the connection of an HTTP request, keyed by the request. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
 /** The body and the signal of a request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborts a request that only waits. */
+  /** Aborts a request that waits. */
   readonly signal: AbortSignal;
 }
 
 const HEADERS_LEAD_MS = 20;
 
-/** The error of a connection that breaks before the answer. In process, `fetch` rejects as it does over a network. */
+/** The error of a connection that breaks before the response. In process, `fetch` rejects with it as over a network. */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });
@@ -24,7 +24,7 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** Plays a fault. `work` executes the request; `example` returns the documented answer of a status. */
+/** Applies a fault. `work` executes the request. `example` returns the documented response of a status. */
 export async function play(
   fault: Fault,
   work: () => Promise<Response>,
@@ -53,12 +53,12 @@ function scripted({ headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** Returns the response with only the first `bytes` of its body. `end` runs after these bytes. */
+/** Returns the response with the first `bytes` of its body. `end` runs after these bytes. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
   let source = response.body;
-  // A download already has a length, so its body is not read in advance.
+  // A download has a length, so its body is not read in advance.
   if (!headers.has('content-length')) {
     const body = await response.blob();
     headers.set('content-length', `${body.size}`);
@@ -84,7 +84,7 @@ function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Pro
 }
 
 async function cut(breakOff: (() => void) | undefined): Promise<void> {
-  // The HTTP adapter waits a moment for a short body before it sends the headers. The cut must come after the headers.
+  // The HTTP adapter delays the headers of a short body. The connection must break after the headers.
   await wait(HEADERS_LEAD_MS);
   if (breakOff === undefined) throw new ConnectionReset();
   breakOff();

@@ -1,7 +1,7 @@
 /** The origins whose pages may send requests: `*` for all origins, or a list. */
 export type CorsOrigins = '*' | readonly string[];
 
-/** Returns the same origins. Throws a RangeError if an element of the list is not an origin. */
+/** Returns the origins. Throws a RangeError for an invalid origin. */
 export function corsOrigins(origins: CorsOrigins): CorsOrigins {
   if (origins === '*') return origins;
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);

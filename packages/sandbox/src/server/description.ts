@@ -1,4 +1,4 @@
-// The bundled OpenAPI description defines which requests and responses are valid.
+// Reads the bundled description, which defines the valid requests and responses.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import {
@@ -11,10 +11,10 @@ import {
 } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 
-/** The linter checked the description before it was bundled, so it has the form of OpenAPI 3.1. */
+/** The linter has validated the description, so it has the form of OpenAPI 3.1. */
 export const description = bundled as unknown as Document;
 
-/** One operation with its references to parameters, bodies and responses resolved. */
+/** An operation with resolved references to parameters, bodies and responses. */
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];
@@ -38,14 +38,14 @@ function withHeaders(response: Response): Response {
   return { ...response, headers: Object.fromEntries(headers) };
 }
 
-/** Returns the schema itself, or the schema to which its `$ref` points. */
+/** Returns the schema, or the target of its `$ref`. */
 export function resolved(schema: Schema): Schema {
   return resolve(description, schema);
 }
 
 /**
- * Returns a limit of a parameter or of a field of the body: its `maximum`, else its `x-max-bytes`, else its
- * `x-service-limit`. `field` is a name or a path, for example `term_lists.entries`. Throws an Error without a limit.
+ * Returns the limit of a parameter or of a body field: its `maximum`, `x-max-bytes` or `x-service-limit`. `field` is a
+ * name or a path, for example `term_lists.entries`. Throws an Error without a limit.
  */
 export function limitOf(id: string, field: string): number {
   const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
@@ -59,7 +59,7 @@ export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
 
-/** Returns the names of the fields of an operation's request body. */
+/** Returns the names of the fields of a request body. */
 export function fieldsOf(id: string): readonly string[] {
   return Object.keys(bodyOf(id).properties ?? {});
 }
@@ -78,14 +78,14 @@ function fieldOf(id: string, field: string): Schema {
   }, bodyOf(id));
 }
 
-/** Returns the operation with this id; undefined if the description has none. */
+/** Returns the operation with this id; undefined if the id is unknown. */
 export function operationOf(id: string): OperationDescription | undefined {
   return operationDescriptions.find((candidate) => candidate.id === id);
 }
 
 /**
- * Returns an example of the response with this status: the example with the name, or the first one. Returns undefined
- * if the description has no such example.
+ * Returns an example of the response with this status: the named one, or the first one. Returns undefined without an
+ * example.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

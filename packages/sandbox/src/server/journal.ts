@@ -1,67 +1,66 @@
-// The journal stores every exchange, so that a test can check the requests. It contains no secrets: no keys, no
-// tokens, and no query that contains a key, a token or a signature.
+// Stores all exchanges, so that a test can check the requests. The journal contains no keys, tokens and signatures.
 
 import { checkOptions } from 'language-service-client/options';
 import { integer, text } from '../control/check-fields.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
 
-/** One request and its answer. */
+/** One request and its response. */
 export interface JournalEntry {
-  /** `X-Trace-ID` of the answer. */
+  /** The `X-Trace-ID` of the response. */
   readonly traceId: string;
-  /** The time at which the request arrived, by the sandbox's clock. */
+  /** The time of the request on the sandbox's clock. */
   readonly time: string;
   readonly method: string;
   /** The path of the request. */
   readonly path: string;
-  /** The query of the request; `?<redacted>` if the query contains a credential. */
+  /** The query of the request; `?<redacted>` for a query with a credential. */
   readonly query: string;
-  /** `operationId`; absent for signed addresses and for requests without an operation. */
+  /** The `operationId`; absent for signed addresses and requests without an operation. */
   readonly operation?: string;
-  /** Request headers; a key or a cookie is replaced by `<redacted>`. */
+  /** The request headers. A key or a cookie is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body. A file, and a body of more than 100 000 characters, is replaced by its size. */
+  /** The parsed body. The size replaces a file, and a body of more than 100 000 characters. */
   readonly body?: unknown;
   readonly status: number;
-  /** The parsed JSON of the answer. */
+  /** The parsed JSON of the response. */
   readonly reply?: unknown;
 }
 
 /** Selects the exchanges to read. */
 export interface JournalQuery {
-  /** `operationId`. Default: every exchange. */
+  /** The `operationId`. Default: all exchanges. */
   readonly operation?: string | undefined;
-  /** Reads only the latest exchanges: `limit` is their maximum number. Default: all since the last `clear`. */
+  /** The maximum number of exchanges to read, newest ones first. Default: all since the last `clear`. */
   readonly limit?: number | undefined;
 }
 
 /** The exchanges so far, oldest first. */
 export interface Journal {
   /**
-   * Returns all exchanges since the last `clear`, or the exchanges of one operation. Throws a RangeError if the
-   * journal has dropped exchanges that the query could include.
+   * Returns all exchanges since the last `clear`, or those of one operation. Throws a RangeError if the journal has
+   * dropped exchanges that could match the query.
    */
   entries(query?: string | JournalQuery): readonly JournalEntry[];
-  /** The number of exchanges since the last `clear` that the journal has dropped. */
+  /** The number of dropped exchanges since the last `clear`. */
   readonly dropped: number;
   clear(): void;
 }
 
-/** An exchange with its number. Numbers begin at 1, and `clear` does not reset them. */
+/** An exchange with its number. Numbers begin at 1, and continue after `clear`. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
-  /** How long the answer took, in real milliseconds. */
+  /** The duration until the response in real milliseconds. */
   readonly ms: number;
-  /** The name of the key, never the key. */
+  /** The name of the key, not the key. */
   readonly key: string;
-  /** The fault that struck the exchange. */
+  /** The fault that was applied. */
   readonly fault?: Fault | undefined;
 }
 
-/** An exchange in the form that the journal stores. */
+/** An exchange as the caller passes it to the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
-  /** The body of the answer, if it is JSON. */
+  /** The body of the response, if it is JSON. */
   readonly reply?: string | undefined;
 }
 
@@ -69,19 +68,19 @@ const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
-/** Matches every JSON text that contains a secret, and some others. */
+/** Matches every JSON text that may contain a secret. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /**
- * An exchange in memory. Bodies are stored as JSON in UTF-8, because parsed values need about a hundred times the
- * memory. A thousand pages of segments take only megabytes.
+ * An exchange in memory. Bodies are stored as JSON in UTF-8, which needs about one percent of the memory of parsed
+ * values.
  */
 type StoredEntry = ReturnType<typeof stored>;
 
-/** A journal to write into. */
+/** A journal with a method for adding exchanges. */
 export type WritableJournal = ReturnType<typeof createJournal>;
 
-/** Creates a journal of the last `limit` exchanges. */
+/** Creates a journal for the last `limit` exchanges. */
 export function createJournal(limit: number) {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
@@ -104,15 +103,15 @@ export function createJournal(limit: number) {
     },
     /** The maximum number of exchanges in the journal. */
     limit,
-    /** Returns those exchanges of a query that the journal has not dropped. */
+    /** Returns the exchanges of a query that were not dropped. */
     matching,
-    /** Returns the exchanges whose numbers are greater than `after`, oldest first, at most `most` of them. */
+    /** Returns up to `most` exchanges with numbers greater than `after`, oldest first. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    /** The number of the last exchange, and the number of the last `clear`. A `clear` counts as an exchange. */
+    /** The number of the last exchange, and the number at the last `clear`. A `clear` increments the number. */
     at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;
@@ -169,7 +168,7 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** Returns the same JSON with its secrets redacted. For a long JSON, returns a text with its length. */
+/** Redacts the secrets of a JSON text. Replaces a long text by its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;

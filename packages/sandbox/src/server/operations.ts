@@ -1,4 +1,4 @@
-// An operation of the server: it validates requests, and checks responses against the description.
+// Validates requests and responses of operations with the description.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { mediaTypeOf, readBody } from './body/read-body.ts';
@@ -13,20 +13,20 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Reads and validates a request. Refuses with 415, 413 or 400. Calls `seen` with the body, if it could be read. */
+  /** Reads and validates a request. Refuses with 415, 413 or 400. Calls `seen` with the parsed body. */
   read(
     request: Request,
     sent: AsyncIterable<Uint8Array>,
     path: Readonly<Record<string, string>>,
     seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
-  /** Returns why a response does not match the description; undefined if it matches. */
+  /** Returns why a response violates the description; undefined if it is valid. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
-  /** Returns the description's example of a response; undefined if the description has no example. */
+  /** Returns the description's example of a response; undefined without an example. */
   example(status: number, name?: string): unknown;
 }
 
-/** Every operation of the description, with its validators. */
+/** All operations of the description with their validators. */
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map((operation) => ({
   ...operation,
   read: createReader(operation),
@@ -35,8 +35,8 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 }));
 
 /**
- * Returns the operations of each route. Routes are compared segment by segment, and a literal segment comes before a
- * parameter. So the literal route has precedence.
+ * Returns the operations of each route. A route with a literal segment comes before a route with a parameter there, so
+ * that it takes precedence.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');
@@ -59,13 +59,13 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
   });
   const validators = new Map(
     Object.entries(body?.content ?? {}).map(([mediaType, { schema = {} }]) => {
-      // If the type of the body is wrong, the refusal must name the type, not the required fields of an object.
+      // For a body of a wrong type, the message names the type and not the required fields.
       const type = typeOf(schema);
       return [mediaType, createValidator({ allOf: [type === undefined ? {} : { type }, schema] })];
     }),
   );
   return async ({ headers, url }, sent, path, seen) => {
-    // If the description has a body for an operation, the body is required.
+    // If the description has a body for the operation, the request must have one.
     const mediaType = body && (await mediaTypeOf(headers, sent, body));
     const query = readQuery(new URL(url).searchParams, queryParameters);
     requireValid(query, validateQuery, 'query');
@@ -87,7 +87,7 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** Returns the value with an empty text for each file: the schema describes a file as a text, and a Blob is none. */
+/** Returns the value with an empty text for each file, because the schema describes a file as a text. */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

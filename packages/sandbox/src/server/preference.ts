@@ -1,9 +1,7 @@
-// A request with `Prefer: code=456` gets the description's example of this status. The mock accepts the same header,
-// so a test can run against the mock and the sandbox. The operation itself is not executed.
+// Reads the header `Prefer`. A request with `Prefer: code=456` gets the description's example of this status, and is
+// not executed. The mock supports the same header, so a test can use the mock or the sandbox.
 
-/**
- * Returns the status and the name of the example that a request prefers; undefined if the request has no preference.
- */
+/** Returns the status and the name of the example in `Prefer`; undefined without `Prefer`. */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(
     (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {

@@ -1,5 +1,5 @@
-// A query contains only text. Numbers and booleans are read only in their plain spelling. Other spellings, for example
-// `0x5`, `1e2`, ` 5` or `TRUE`, stay texts, and the schema refuses these texts.
+// Reads queries, which contain only text. Numbers and booleans must have their plain form. Other forms such as `0x5`,
+// `1e2`, ` 5` or `TRUE` stay texts, which the schema refuses.
 
 import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
@@ -15,7 +15,7 @@ export function readQuery(values: URLSearchParams, parameters: readonly Paramete
   return read;
 }
 
-/** Returns a text converted to the type of its schema. Returns the text itself if it is not a spelling of this type. */
+/** Converts a text to the type of its schema. Returns the text if it does not have the form of the type. */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
@@ -24,7 +24,7 @@ export function readScalar(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** Returns the `type` of a schema, or of the schema to which it refers. */
+/** Returns the `type` of a schema, or of the target of its reference. */
 export function typeOf(schema: Schema): Schema['type'] {
   return resolved(schema).type;
 }

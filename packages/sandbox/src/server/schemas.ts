@@ -1,4 +1,4 @@
-// Requests and responses are validated with JSON Schema 2020-12, as OpenAPI 3.1 requires.
+// Validates requests and responses with JSON Schema 2020-12, which OpenAPI 3.1 requires.
 
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats, { type FormatsPlugin } from 'ajv-formats';
@@ -13,18 +13,16 @@ export interface Violation {
   /** The path of the invalid field, for example `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
-  /** Whether the size of a whole content, for example of a glossary, exceeds its limit. A long name does not count. */
+  /** Whether a complete content, for example of a glossary, is too large. A long name does not count. */
   readonly isTooLarge?: boolean;
 }
 
-/**
- * The documented maximum sizes of names and terms are below this number. The maximum size of a glossary is above it.
- */
+/** The size that distinguishes names and terms, which are smaller, from contents of glossaries. */
 const LARGE_BYTES = 1024 * 1024;
 
 /**
- * The validator of schemas. The linter has validated the description, so `validateSchema` is off. Optimizing the code
- * for the schemas of style rules takes more time than it saves.
+ * The schema validator. `validateSchema` is off, because the linter has validated the description. Optimizing the code
+ * for the style rules takes more time than it saves.
  */
 const ajv = new Ajv2020({
   strict: false,
@@ -33,7 +31,7 @@ const ajv = new Ajv2020({
   verbose: true,
   code: { optimize: false },
 });
-// ajv-formats is CommonJS; in Node its function is at `.default`, as its type says.
+// ajv-formats is CommonJS. In Node its function is at `.default`, as its type says.
 const plugin = (formats as unknown as { default: FormatsPlugin }).default;
 plugin(ajv);
 for (const format of ['int32', 'int64', 'float', 'double', 'binary']) ajv.addFormat(format, true);
@@ -46,7 +44,7 @@ ajv.addKeyword({
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
 
-/** Creates a validator of a schema. The schema may refer to the components of the description. */
+/** Creates a validator for a schema. The schema may refer to components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -61,7 +59,7 @@ function absolute(schema: Schema): AnySchema {
 
 function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   if (first === undefined) return { field: '', reason: 'must match the description' };
-  // For `anyOf`, the errors of the alternatives come first, and the error of the whole `anyOf` comes last.
+  // For `anyOf`, the last error is about the whole `anyOf`.
   const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;
   const path = [...pointerNames(error.instancePath), ...pointOut(error)];
   return {
@@ -71,14 +69,14 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** Returns the name of the invalid field, if it is below the object that the error names. */
+/** Returns the name of the invalid field, if it is inside the object of the error. */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that may not occur together because of `not: { required: [...] }`. */
+/** Returns the fields that `not: { required: [...] }` forbids together. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

@@ -26,10 +26,10 @@ export interface Lasting {
   readonly changed: () => void;
 }
 
-/** A service, and the app that answers its requests. */
+/** A service, and the app that handles its requests. */
 export type Running = ReturnType<typeof startService>;
 
-/** Those accounts of the fixture keys that differ from a default account. */
+/** The accounts of the fixture keys that differ from the default account. */
 const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },

@@ -1,5 +1,5 @@
-// The data of the sandbox in memory, with a store for each resource. A data folder stores the same data, except
-// uploads and the files of exports.
+// The data of the sandbox in memory, with a store per resource. A data folder contains the same data except uploads and
+// the files of exports.
 
 import { randomBytes } from 'node:crypto';
 import type { components } from 'language-service-client/schema';
@@ -28,11 +28,11 @@ export interface DictionaryRecord {
   readonly source_lang: string;
   readonly target_lang: string;
   readonly entry_count: number;
-  /** The entries as TSV. TSV can represent any entry. */
+  /** The entries as TSV, which can represent any entry. */
   readonly tsv: string;
 }
 
-/** A glossary, v2 or v3. A v2 glossary has one dictionary. */
+/** A v2 or v3 glossary. A v2 glossary has one dictionary. */
 export interface GlossaryRecord {
   readonly glossary_id: string;
   readonly name: string;
@@ -66,13 +66,13 @@ const NAMES = [
 interface Contents {
   /** The segments of translation memories. */
   readonly segments: Map<string, readonly Segment[]>;
-  /** The uploaded files of imports that are not read yet, in pieces. */
+  /** The chunks of uploaded files that imports have not read. */
   readonly uploads: Map<string, readonly Uint8Array[]>;
-  /** The files of exports, for their download addresses. */
+  /** The files of exports for their download addresses. */
   readonly exports: Map<string, Exported>;
 }
 
-/** The stores, and the secrets of cursors and signed addresses. */
+/** All stores, and the secrets for cursors and signed addresses. */
 export interface Catalog extends Stores, Contents {
   readonly jobs: Jobs;
   readonly secrets: Secrets;
@@ -80,21 +80,21 @@ export interface Catalog extends Stores, Contents {
 
 type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
 
-/** A catalog in the form of the JSON file. */
+/** A catalog as stored in the JSON file. */
 export interface SavedCatalog {
   readonly stores: SavedStores;
   readonly jobs: readonly Job[];
   readonly secrets: Secrets;
 }
 
-/** A copy of a catalog at one moment. Later changes of the catalog do not change the copy. */
+/** A copy of a catalog. Changes of the catalog do not change the copy. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** Creates a catalog with the saved data of `image`. The catalog calls `changed` after each change. */
+/** Creates a catalog with the data of `image`. Calls `changed` after each change. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
-    // `NAMES` has the name of every store.
+    // `NAMES` contains the names of all stores.
     ...(byName((name) => createDocuments(changed, stores?.[name] as SavedDocument<unknown>[])) as Stores),
     jobs: createJobs(changed, jobs),
     segments: new Map(image?.segments),
@@ -104,10 +104,10 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
   };
 }
 
-/** Returns a copy of the catalog at this moment. */
+/** Returns a copy of the catalog. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
   return {
-    // `NAMES` has the name of every store, as above.
+    // `NAMES` contains the names of all stores.
     stores: byName((name) => catalog[name].saved()) as SavedStores,
     jobs: catalog.jobs.latest().reverse(),
     secrets: catalog.secrets,

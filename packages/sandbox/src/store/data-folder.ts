@@ -1,6 +1,5 @@
-// A data folder stores the catalog in one JSON file, and the segments of each memory in a JSON Lines file. Segments
-// never change. The files are written a moment after a change and at the end, piece by piece. A file gets its name
-// only when it is complete.
+// Stores the catalog in one JSON file, and the segments of each memory in a JSON Lines file. Segments never change. The
+// files are written shortly after a change and at the end. A file is written under a temporary name and then renamed.
 
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,22 +12,22 @@ import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
 const VERSION = 1;
-/** The time between a change and the write. Further changes within this time are written together. */
+/** The delay of a write after a change, in milliseconds. Further changes in this time are written together. */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
 
-/** The segments of the memories whose files are in the folder, keyed by the id of the memory. */
+/** The segments of stored memories, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** The catalog, and the difference between its time and the underlying clock. */
+/** The catalog, and the advance of the sandbox's clock. */
 type Image = CatalogImage & { readonly aheadMs: number };
 
 /** A folder that stores a catalog. */
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
- * Opens a data folder, and creates the folder if it does not exist. `image` returns the data to write. Throws an Error
- * with a message of one line if the folder cannot be used.
+ * Opens a data folder, and creates a missing one. `image` returns the data to write. Throws an Error with a message of
+ * one line if the folder cannot be used.
  */
 export function openDataFolder(path: string, image: () => Required<Image>) {
   const release = claimFolder(path);
@@ -57,25 +56,25 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // The caller of the failed write has received its error. The next write writes all changes again.
+    // The caller of the failed write has its error. The next write contains all changes.
     writing = writing.catch(() => undefined).then(writeChanges);
     return writing;
   };
   return {
-    /** The data of the folder at the time of opening; undefined if the folder was new. */
+    /** The data in the folder when it was opened; undefined for a new folder. */
     saved,
-    /** Writes the data of `image`, a moment after the call. */
+    /** Writes the data of `image` after a short delay. */
     save: (): void => {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
-    /** Returns why the last write failed; an empty text if it succeeded. */
+    /** The error message of the last write; empty after a successful write. */
     get failure() {
       return failure;
     },
     /** Writes all changes now. Rejects if the write fails. */
     flush,
-    /** Ends the use of the folder. */
+    /** Unlocks the folder. */
     release,
   };
 }
@@ -95,7 +94,7 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
   }
 }
 
-/** Writes the texts to a temporary file, and then renames the file to `path`. */
+/** Writes texts to a temporary file, and renames it to `path`. */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
   const file = await open(`${path}.partial`, 'w');
@@ -119,9 +118,7 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/**
- * Returns the catalog as JSON in pieces, with a line for each document, so that writing can pause between documents.
- */
+/** Yields the catalog as JSON, with a line per document, so that the write can pause between documents. */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);
@@ -141,7 +138,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   }
 }
 
-/** Returns the JSON of a value. Divides a long text in the value into pieces: a glossary can have 10 MiB. */
+/** Yields the JSON of a value. Splits long texts, because a glossary can have 10 MiB. */
 function* piecesOf(value: unknown): Generator<string> {
   const texts: string[] = [];
   const hole = randomUUID();
@@ -191,12 +188,12 @@ function damaged(path: string, name: string, cause: unknown): Error {
   return new Error(`${name} in the data folder ${path} is damaged or missing. ${advice}`, { cause });
 }
 
-/** Returns the segments of a file. Reads the file line by line, because a string cannot hold a large memory. */
+/** Yields the segments of a file. Reads the file line by line, because a string cannot contain a large memory. */
 function* segmentsIn(path: string): Generator<Segment> {
   const bytes = readFileSync(path);
   for (let at = 0, end = 0; at < bytes.length; at = end + 1) {
     end = bytes.indexOf('\n', at);
-    if (end < 0) throw new Error('the last line is not whole');
+    if (end < 0) throw new Error('the last line is incomplete');
     // A sandbox has written the file, so each line is a segment.
     yield JSON.parse(bytes.toString('utf8', at, end)) as Segment;
   }

@@ -1,6 +1,7 @@
-// Every resource belongs to one account. Other accounts cannot see it, unless it is shared with them.
+// Stores the documents of one resource. A document belongs to one account. Another account can see it only if it is
+// shared.
 
-/** A document in the form of the data folder. */
+/** A document as stored in the data folder. */
 export interface SavedDocument<T> {
   readonly id: string;
   readonly account: string;
@@ -9,10 +10,10 @@ export interface SavedDocument<T> {
   readonly shares: readonly string[];
 }
 
-/** The documents of one resource. A stored document never changes: an update replaces the document. */
+/** The documents of one resource. A document is immutable: an update replaces it. */
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
-/** Creates a store with the saved documents. The store calls `changed` after each change. */
+/** Creates a store with the saved documents. Calls `changed` after each change. */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));
   const set = (one: SavedDocument<T>): void => {
@@ -33,10 +34,10 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       return one && isSeen(one, account) ? one.document : undefined;
     },
     insert: (account: string, id: string, document: T): void => {
-      if (all.has(id)) throw new Error(`There is a document with the id ${id} already`);
+      if (all.has(id)) throw new Error(`The id ${id} already exists`);
       set({ id, account, document: structuredClone(document), shares: [] });
     },
-    /** Replaces a document that the account owns. Returns the new document; undefined if there is no such document. */
+    /** Replaces a document of the account. Returns the new document; undefined if it does not exist. */
     update: (account: string, id: string, change: (document: T) => T): T | undefined => {
       const one = owned(account, id);
       if (one === undefined) return undefined;
@@ -44,7 +45,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document that the account owns. Returns whether the document existed. */
+    /** Removes a document of the account. Returns whether the document existed. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);
@@ -59,7 +60,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       const one = all.get(id);
       if (one !== undefined && !isSeen(one, account)) set({ ...one, shares: [...one.shares, account] });
     },
-    /** Returns every document in the form of the data folder. */
+    /** Returns all documents as stored in the data folder. */
     saved: () => [...all.values()],
   };
 }

@@ -1,9 +1,9 @@
-// A job is a record of events with their times. The status of the job is derived from these events.
+// Stores jobs. A job is a record of events with their times. Its status is derived from these events.
 
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
-/** The properties of an import's file that the request declares. */
+/** The properties of the import file in the request. */
 export interface ImportRequest {
   readonly fileName: string;
   readonly displayName: string | undefined;
@@ -11,23 +11,21 @@ export interface ImportRequest {
   readonly contentLength: number;
 }
 
-/** How the work of a job ended. */
+/** The result of a job's work. */
 export type JobOutcome =
   | {
       readonly status: 'completed';
       readonly sourceLanguage?: string;
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
-      /** The number of units of the file of which nothing was stored. */
+      /** The number of skipped units. */
       readonly skippedSegmentCount?: number;
       readonly report?: ImportReport;
     }
   | {
       readonly status: 'failed';
       readonly message: string;
-      /**
-       * The report of the import. Present only if the whole file was read and contained nothing that could be stored.
-       */
+      /** The report of the import. Present only if the file was read completely and nothing was stored. */
       readonly report?: ImportReport;
     };
 
@@ -36,28 +34,28 @@ export interface Job {
   readonly id: string;
   readonly account: string;
   readonly operation: 'import' | 'export';
-  /** Id of the exported memory, or of the memory that the import creates. */
+  /** The id of the exported or the future memory. */
   readonly memory: string;
-  /** The declared properties of the file; undefined for an export. */
+  /** The properties of the file in the request; undefined for an export. */
   readonly request: ImportRequest | undefined;
   readonly script: JobScript;
   readonly createdMs: number;
-  /** The time at which the work could begin: the end of the upload, or the request for the export. */
+  /** The time when the work could begin: the end of the upload, or the request of the export. */
   readonly startedMs: number | undefined;
-  /** The time at which the work ended. */
+  /** The time when the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** The time at which the end of the job became visible. */
+  /** The time when the end of the job became visible. */
   readonly finishedMs?: number | undefined;
-  /** The time at which the file of an export was first downloaded completely. */
+  /** The time when the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
-  /** The time at which the signed address of the job expires. */
+  /** The time when the signed address of the job expires. */
   readonly expiresMs: number | undefined;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store with the saved jobs. The store calls `changed` after each change. */
+/** Creates a store with the saved jobs. Calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
@@ -68,12 +66,12 @@ export function createJobs(changed: () => void, saved: readonly Job[] = []) {
     },
     /** Returns the job with this id, of any account. */
     find: (id: string) => all.get(id),
-    /** Returns the jobs that are started and not finished. */
+    /** Returns the started and unfinished jobs. */
     running: () =>
       [...all.values()].filter(
         ({ startedMs, finishedMs }) => startedMs !== undefined && finishedMs === undefined,
       ),
-    /** Returns every job, the newest first. */
+    /** Returns all jobs, newest first. */
     latest: () => [...all.values()].reverse(),
   };
 }

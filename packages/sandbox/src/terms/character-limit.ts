@@ -1,6 +1,6 @@
-// A limit in characters counts code points. One visible letter can have several code points.
+// Counts code points for limits in characters. A visible letter can have several code points.
 
-/** Returns whether a text has more than `most` characters. A text that is far too long is refused without counting. */
+/** Returns whether a text has more than `most` characters. A very long text is not counted completely. */
 export function hasMoreCharacters(text: string, most: number): boolean {
   return text.length > most * 2 || (text.length > most && [...text].length > most);
 }

@@ -1,4 +1,4 @@
-// A glossary has at most one dictionary for each language pair. All its dictionaries together have at most 10 MiB.
+// Reads dictionaries. A glossary has one dictionary per language pair, and at most 10 MiB in all dictionaries.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { limitOf } from '../server/description.ts';
@@ -8,7 +8,7 @@ import { glossaryLanguage } from './glossary-language.ts';
 
 const MOST_BYTES = limitOf('glossaries_create', 'dictionaries.entries');
 
-/** A dictionary in the form of a request. */
+/** A dictionary as in requests. */
 export interface SentDictionary {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -19,7 +19,8 @@ export interface SentDictionary {
 type Dictionaries = GlossaryRecord['dictionaries'];
 
 /**
- * Returns the record of a sent dictionary. Errors name fields of the body; `at` is the path of the dictionary in it.
+ * Converts a sent dictionary to a record. Errors name fields of the body. `at` is the path of the dictionary in the
+ * body.
  */
 export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord {
   const source_lang = glossaryLanguage(`${at}source_lang`, sent.source_lang);
@@ -27,7 +28,7 @@ export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord 
   return dictionaryWith({ source_lang, target_lang }, readEntries(sent.entries, sent.entries_format));
 }
 
-/** Returns the records of the dictionaries of a body. Refuses two dictionaries of one language pair with 400. */
+/** Converts the dictionaries of a body to records. Refuses a repeated language pair with 400. */
 export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRecord[] {
   const dictionaries = sent.map((one, index) => readDictionary(one, `dictionaries.${index}.`));
   const pairs = new Set(dictionaries.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
@@ -36,13 +37,13 @@ export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRec
   return dictionaries;
 }
 
-/** Returns the dictionary of a language pair; undefined if the glossary has none. */
+/** Returns the dictionary of a language pair; undefined if the glossary lacks it. */
 export function dictionaryOf({ dictionaries }: GlossaryRecord, ...pair: [source: string, target: string]) {
   const [source, target] = pair.map((code) => code.toUpperCase());
   return dictionaries.find((one) => one.source_lang === source && one.target_lang === target);
 }
 
-/** Returns the glossary with the added dictionaries. Each one replaces the dictionary of the same language pair. */
+/** Adds dictionaries to a glossary. Each replaces the dictionary of its language pair. */
 export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const dictionaries = [...glossary.dictionaries];
   for (const dictionary of added) {
@@ -55,7 +56,7 @@ export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries):
   return { ...glossary, dictionaries };
 }
 
-/** Returns the glossary with the added entries. An existing entry stays, unless an added entry has the same source. */
+/** Adds entries to a glossary. An added entry replaces the entry with the same source. */
 export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {
     const known = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);

@@ -1,6 +1,6 @@
-// A glossary entry is a source and a target on one line, as TSV or as CSV. In CSV, the codes of the two languages may
-// follow, as in exported files; they are ignored, because the dictionary names its pair. `detail` of an error says what
-// is wrong with an entry and on which line (docs/source.md, Errors 1).
+// Reads glossary entries. An entry is a line with a source and a target, in TSV or CSV. In CSV, two language codes may
+// follow as in exported files. They are ignored, because the dictionary has its language pair. `detail` of an error
+// names the line and the error (docs/source.md, Errors 1).
 
 import { Refusal } from '../errors/refusal.ts';
 import { limitOf } from '../server/description.ts';
@@ -9,10 +9,10 @@ import { hasControlCharacter, linesOf } from './lines.ts';
 const MOST_BYTES = limitOf('glossaries_create', 'name');
 const LANGUAGE_COLUMNS = 2;
 
-/** Targets by source, in the order of the lines. */
+/** The targets, keyed by source in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
-/** Returns the entries of a text. Refuses an invalid entry with 400; `detail` names its line. */
+/** Returns the entries of a text. Refuses an invalid entry with 400. `detail` names its line. */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
@@ -41,12 +41,12 @@ export function* entriesIn(tsv: string): Generator<readonly [source: string, tar
   }
 }
 
-/** Returns entries as TSV, which can hold any entry. */
+/** Returns entries as TSV, which can represent any entry. */
 export function writeTsv(entries: GlossaryEntries): string {
   return Array.from(entries, (entry) => entry.join('\t')).join('\n');
 }
 
-/** Returns a 400 with the documented shape of a glossary's validation error. */
+/** Returns a 400 with the documented form of a glossary error. */
 export function invalid(detail: string): Refusal {
   return new Refusal(400, { message: 'Invalid glossary entries', detail });
 }
@@ -62,10 +62,10 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
-/** Matches a field of a CSV line, and the comma or the end of the line after the field. */
+/** Matches a field of a CSV line, with the comma or the end of the line. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** Returns the fields of a CSV line (RFC 4180); undefined if its quotes are not balanced. */
+/** Returns the fields of a CSV line (RFC 4180); undefined for unbalanced quotes. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

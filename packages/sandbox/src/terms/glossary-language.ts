@@ -1,5 +1,5 @@
-// Requests may have language codes in upper or lower case. Responses have them in upper case (docs/source.md,
-// Glossary).
+// Converts language codes of glossaries. Requests may have upper or lower case, and responses have upper case
+// (docs/source.md, Glossary).
 
 import { badRequest } from '../errors/refusal.ts';
 import { resolved } from '../server/description.ts';
@@ -7,7 +7,7 @@ import { resolved } from '../server/description.ts';
 const [{ enum: listed = [] } = {}] = resolved({ $ref: '#/components/schemas/GlossaryLanguage' }).anyOf ?? [];
 const CODES = new Set(listed.map((code) => `${code}`.toUpperCase()));
 
-/** Returns the code in upper case, as in responses. Refuses a code that is not a glossary language with 400. */
+/** Returns the code in upper case. Refuses a code that is not a glossary language with 400. */
 export function glossaryLanguage(field: string, code: string): string {
   const upper = code.toUpperCase();
   if (!CODES.has(upper)) throw badRequest(field, 'must be a glossary language code');

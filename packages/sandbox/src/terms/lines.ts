@@ -1,7 +1,6 @@
-// Terms and glossary entries are sent as one text, with one line for each. A line end at the end of the text does not
-// add an empty line.
+// Splits texts of terms and glossary entries into lines. A final line end does not add an empty line.
 
-/** Returns the lines of a text one by one, because a text can have hundreds of thousands of lines. */
+/** Yields the lines of a text, which can have hundreds of thousands of lines. */
 export function* linesOf(text: string): Generator<string> {
   let at = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
@@ -12,7 +11,7 @@ export function* linesOf(text: string): Generator<string> {
   yield text.slice(at);
 }
 
-/** Returns whether a text contains a control character. A line end is a control character, too. */
+/** Returns whether a text contains a control character, for example a line end. */
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -1,12 +1,12 @@
-// A term list has one term per line. A term is not empty, not repeated, and has no control characters and no white
-// space around it (assumed). Collections are small; the exact limit is defined by the sandbox.
+// Reads term lists with one term per line. A term is not empty, not repeated, has no control characters, and no white
+// space around it (assumed). The sandbox defines the maximum size of a list.
 
 import { badRequest } from '../errors/refusal.ts';
 import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from './character-limit.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-/** Returns the terms of a sent list. Refuses an invalid list with 400; the message names `field`. */
+/** Returns the terms of a sent list. Refuses an invalid list with 400. The message names `field`. */
 export function readTerms(entries: string, field: string): string[] {
   const most = limitOf('spokenTerms_create', 'term_lists.entries');
   if (hasMoreCharacters(entries, most)) throw badRequest(field, `must NOT have more than ${most} characters`);

@@ -1,31 +1,29 @@
-// The sandbox has its own time: it runs with the wall clock and can be advanced. Expiries, job durations and quotas use
-// only this clock, so a test does not wait for them.
+// The clock of the sandbox. It follows the system clock and can be advanced. Expiries, job durations and quotas use
+// only this clock, so that tests need not wait.
 
 /** Milliseconds, or a number with its unit: `'500ms'`, `'90s'`, `'31m'`, `'2h'`, `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 
-/** The sandbox's time. */
+/** The clock of the sandbox. */
 export interface Clock {
-  /** Returns whole milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number;
-  /** Moves the time ahead. Throws a RangeError if the duration is invalid, or if the time would pass the year 9899. */
+  /** Advances the clock. Throws a RangeError for an invalid duration, and for a time after the year 9899. */
   advance(by: Duration): void;
 }
 
-/** The longest duration. */
+/** The maximum duration. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
-/** The end of the clock. Even the longest duration after this moment ends in a year of four digits. */
+/** The maximum time. The longest duration after it still ends in a year of four digits. */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock whose advance can be set. */
+/** A clock with a settable advance. */
 export type SettableClock = ReturnType<typeof createClock>;
 
-/**
- * Creates a clock that runs with `base` (default: the wall clock). Calls `moved` after each advance.
- */
+/** Creates a clock that follows `base` (default: the system clock). Calls `moved` after each advance. */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
   return {
@@ -36,7 +34,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** Returns the difference between this clock and the underlying clock, in milliseconds. */
+    /** The advance of this clock in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },
@@ -46,7 +44,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
   };
 }
 
-/** Returns a duration in milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
+/** Converts a duration to milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
 export function milliseconds(duration: Duration): number {
   const ms = readDuration(duration);
   if (ms === undefined) throw new RangeError(`"${duration}" is not a duration: pass 500ms, 90s or 2h`);
@@ -54,14 +52,14 @@ export function milliseconds(duration: Duration): number {
   return ms;
 }
 
-/** Returns the milliseconds of a duration of any length; undefined if it is invalid. */
+/** Converts a duration of any length to milliseconds. Returns undefined if it is invalid. */
 export function readDuration(duration: unknown): number | undefined {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration)) ?? [];
   const factor = UNITS[unit];
   return amount === undefined || factor === undefined ? undefined : Number(amount) * factor;
 }
 
-/** Returns a moment as the service writes it: ISO 8601 in UTC with milliseconds. */
+/** Formats a time as the service does: ISO 8601 in UTC with milliseconds. */
 export function timestamp(atMs: number): string {
   return new Date(atMs).toISOString();
 }

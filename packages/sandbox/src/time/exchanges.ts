@@ -1,18 +1,17 @@
-// The activities during which the virtual clock must not advance: work of the sandbox, and exchanges in progress.
-// Client and sandbox both report them. A client runs each of its exchanges with `during` of the clock. The sandbox
-// counts the requests that it answers.
+// Counts the activities during which the virtual clock must not advance: exchanges, and the sandbox's work on requests.
+// A client calls `during` of the clock for each exchange. The sandbox counts its own work.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current activity. `working`: the sandbox is working. `moving`: an exchange is in progress. */
+/** The current activity. `working`: the sandbox works on a request. `moving`: an exchange is running. */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** One exchange, or the sandbox's work on one request. */
+/** One exchange, or the work on one request. */
 interface Entry {
   isOpen: boolean;
 }
 
-/** Returns the same body. While the sandbox waits for the next part, the sandbox does not count as working. */
+/** Returns the same body. The sandbox does not count as working while it waits for the next chunk. */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** The exchange to which the current code belongs. */
@@ -23,7 +22,7 @@ export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** Counts work and exchanges. */
+/** Counts the running work and exchanges. */
 export class Exchanges {
   readonly #entries = new Map<Entry, Activity>();
   #hasChanged = false;
@@ -33,19 +32,19 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether any work or exchange has started, ended or shown activity since the last call. */
+  /** Returns whether work or an exchange has started, ended or progressed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
     return hasChanged;
   }
 
-  /** Records activity of the current exchange, if there is one. */
+  /** Records progress of the current exchange, if there is one. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting the current work and exchanges. */
+  /** Stops counting the running work and exchanges. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -55,14 +54,14 @@ export class Exchanges {
     return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
-  /** Runs the work on a request. */
+  /** Counts and runs the work on a request. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
     let isOver = false;
     const during = async <U>(wait: Promise<U>): Promise<U> => {
       this.#leave(entry);
       return wait.finally(() => {
-        // A part of the body may still arrive after the work was aborted.
+        // A chunk may arrive after the work was aborted.
         if (!isOver) entry = this.#enter('working');
       });
     };
@@ -86,7 +85,7 @@ export class Exchanges {
   }
 }
 
-/** Returns the same body, with each wait for a part wrapped by `during`. */
+/** Returns the same body. `during` wraps each wait for a chunk. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

@@ -1,34 +1,32 @@
-// The virtual clock does not advance while an exchange is in progress. If there is no exchange, the clock jumps to the
-// next timer. So a client that waits by this clock takes no real time. The clock has to count exchanges: turns of the
-// event loop do not show whether bytes are still on their way through a socket.
+// The virtual clock stands still while an exchange is running. Without an exchange, it jumps to the next timer. So a
+// client that waits on this clock needs no real time. Exchanges must be counted, because the event loop does not show
+// bytes in a socket.
 
 import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
-/** The sandbox's time as a clock with timers: the `clock` of a client. */
+/** The clock of the sandbox with timers, for the option `clock` of a client. */
 export interface VirtualClock extends Clock {
-  /** Returns milliseconds since the epoch: the same time as `now`. */
+  /** Returns milliseconds since the epoch, like `now`. */
   date(): number;
-  /** Returns 0.5 always. */
+  /** Always returns 0.5. */
   random(): number;
-  /** Runs the action after `ms` of the sandbox's time. Returns a function that cancels the timer. */
+  /** Runs the action after `ms` on the sandbox's clock. Returns a function that cancels the timer. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange with the sandbox. The clock does not advance until the exchange has ended. Clients call this
-   * method.
+   * Runs an exchange with the sandbox. The clock stands still until the exchange has ended. Clients call this method.
    */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** The pause between two checks of whether an activity has ended. */
+/** The interval between two checks of the activity in milliseconds. */
 const CHECK_MS = 1;
 
 /**
- * The number of successive checks with the same activity and without a change, before the clock advances. Between two
- * exchanges, a program needs a few turns of the event loop. An exchange without a change for about a second waits for
- * the clock, or nobody ends it. So it is no longer counted. The second is measured in checks, so a busy process does
- * not matter.
+ * The number of checks without a change before the clock advances. Between two exchanges, a program needs a few turns
+ * of the event loop. An exchange without progress for about a second waits for the clock, or was abandoned. So it is no
+ * longer counted. Checks are counted instead of time, so that a busy machine does not matter.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
@@ -36,7 +34,7 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
   working: Infinity,
 };
 
-/** Adds timers to the clock. `isWorking` returns whether jobs are in progress. */
+/** Adds timers to a clock. @param isWorking returns whether jobs are running. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
@@ -95,7 +93,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
 }
 
-/** Returns whether the process is reading a file: a client reads a file before it sends it. */
+/** Returns whether the process reads a file. A client reads a file before it sends it. */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

@@ -1,6 +1,5 @@
-// An upload address accepts one file, once. The file must have the declared type and exactly the declared length. A
-// request with wrong headers is refused before the body is read. An upload that begins before the expiry may end after
-// it.
+// Handles uploads. An upload address accepts one file, once. The file must have the declared type and length. Wrong
+// headers are refused before the body is read. An upload that begins before the expiry may end later.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
@@ -12,7 +11,7 @@ import { until } from '../server/body/throttle.ts';
 import type { Job } from '../store/jobs.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Answers PUT on an upload address. */
+/** Handles PUT requests to an upload address. */
 export async function takeUpload(
   service: Service,
   { request, job, body, signal }: SignedCall,
@@ -37,7 +36,9 @@ export async function takeUpload(
   return { status: 204 };
 }
 
-/** Returns the id of the job that gets the file: the job of the address, or a new job if `secondUpload` is scripted. */
+/**
+ * Returns the id of the job that receives the file. With `secondUpload` in its script, a second file gets a new job.
+ */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
   if (job?.startedMs === undefined) return id;
@@ -48,7 +49,7 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   return second.id;
 }
 
-/** Returns the body in pieces. Refuses a body of another length, and stops reading at the first byte too many. */
+/** Returns the chunks of the body. Refuses a body of another length, and stops reading when it is too long. */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -59,7 +60,7 @@ async function received(body: AsyncIterable<Uint8Array>, length: number): Promis
       pieces.push(piece);
     }
   } catch {
-    // The upload was aborted. The check of the length detects that the file is incomplete.
+    // An aborted upload is incomplete. The check of the length detects it.
   }
   if (size !== length) throw badRequest('body', `must have the declared length of ${length} bytes`);
   return pieces;
@@ -82,7 +83,7 @@ function tooLarge(most: number): Refusal {
   const limit = most % MEBIBYTE === 0 ? `${most / MEBIBYTE} MB` : `${most} bytes`;
   const advice = 'Start it with --max-upload <MB>, or split the file with tmx split.';
   return new Refusal(413, {
-    message: `Payload too large: the sandbox takes files up to ${limit}. ${advice}`,
+    message: `Payload too large: the sandbox accepts files up to ${limit}. ${advice}`,
   });
 }
 

@@ -1,5 +1,5 @@
-// A download address serves its file any number of times until the address expires. The file is always complete and not
-// encoded, so that its length can be checked. The file stays available after the memory is deleted.
+// Handles downloads. An address returns its complete file until it expires, even after the memory is deleted. The file
+// is not encoded, so that its length can be checked.
 
 import { createPause } from '../async/pause.ts';
 import { found } from '../errors/refusal.ts';
@@ -10,7 +10,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Answers GET on a download address, and HEAD without the file. */
+/** Handles GET and HEAD requests to a download address. */
 export async function giveDownload(service: Service, { request, job: id }: SignedCall): Promise<Answer> {
   const { catalog, clock } = service;
   refuseOtherAddress(service, request, downloadPath(id));
@@ -33,7 +33,7 @@ export async function giveDownload(service: Service, { request, job: id }: Signe
   };
 }
 
-/** Creates the file of an export from before a restart again. Refuses with 404 if the memory was deleted. */
+/** Creates the file of an export again after a restart. Refuses with 404 if the memory was deleted. */
 async function exportedAgain({ catalog }: Service, id: string): Promise<Exported> {
   const { account, memory, outcome } = found(catalog.jobs.find(id));
   const { name, source_language } = found(catalog.translationMemories.get(account, memory));
@@ -44,8 +44,8 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
 }
 
 /**
- * Returns the file as a stream. Calls `sent` when the last piece is taken, because a reader that knows the length does
- * not wait for the end of the stream.
+ * Returns the file as a stream. Calls `sent` after the last chunk, because a reader that knows the length does not wait
+ * for the end.
  */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);

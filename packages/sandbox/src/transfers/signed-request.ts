@@ -1,10 +1,10 @@
-// A signed address is its own credential. A key in the same request was sent to the wrong place (docs/source.md,
-// Authentication 2), so the request is refused with 400.
+// Validates requests to signed addresses. The address is the credential, so a request with a key was sent to the wrong
+// URL (docs/source.md, Authentication 2).
 
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
-/** Refuses a request with a key with 400, and an invalid or expired address with 403. */
+/** Refuses with 400 a request with a key, and with 403 an invalid or expired address. */
 export function refuseOtherAddress({ signer, clock }: Service, request: Request, path: string): void {
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');

@@ -1,12 +1,12 @@
-// Glossary terms replace whole words, without regard to case. The longest term has precedence. The index of a
-// dictionary is created once, for all requests that use the dictionary.
+// Replaces glossary terms in a text. Terms are whole words in any case, and the longest term wins. The index of a
+// dictionary is created once.
 
 import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from '../terms/glossary-entries.ts';
 
-/** The terms of a dictionary, in a form for fast lookup. */
+/** The terms of a dictionary for fast lookup. */
 export interface TermIndex {
-  /** Targets, keyed by the source in lower case. */
+  /** The targets, keyed by the source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
   /** The lengths of the sources, in descending order. */
   readonly lengths: readonly number[];
@@ -30,7 +30,7 @@ function indexTerms(tsv: string): TermIndex {
   return { targets, lengths: [...lengths].sort((one, other) => other - one) };
 }
 
-/** Returns the text with terms replaced. If two dictionaries have the same source, the later dictionary applies. */
+/** Replaces the terms in a text. If two dictionaries have the same source, the later one wins. */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
   const lowered = lower(text);
@@ -45,7 +45,7 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
-/** Returns the longest term at a place. If two dictionaries have the same source, the later dictionary applies. */
+/** Returns the longest term at a position. If two dictionaries have the same source, the later one wins. */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
   const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
     for (const length of lengths) {
@@ -63,7 +63,7 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** Returns the text in lower case with the same length. Only İ would become longer, so it is replaced by I first. */
+/** Returns the text in lower case with the same length. İ is replaced by I, because it would become longer. */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -1,5 +1,4 @@
-// The file types that document translation accepts. For three types there is a maximum size on the paid tier (source
-// document, Limits).
+// Validates documents for translation. Three of the accepted file types have a maximum size (source document, Limits).
 
 import { badRequest, Refusal } from '../errors/refusal.ts';
 
@@ -10,8 +9,8 @@ const LIMITED = new Set(['docx', 'pptx', 'pdf']);
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /**
- * Refuses a document of another type with 400, and a document that is too large with 413. A document without a name
- * may have any type.
+ * Refuses a document of another type with 400, and a too large one with 413. A document without a name may have any
+ * type.
  */
 export function refuseOtherDocument(name: string, bytes: number): void {
   const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,5 +1,5 @@
-// The customization of a translation. A memory that does not exist or does not cover the language pair gives 404. Each
-// listed glossary must have a dictionary of the pair. Of a style profile, only components of the pair are applied.
+// Finds the customization of a translation. A memory that does not exist or lacks the language pair gives 404. Each
+// listed glossary must have a dictionary of the pair. A style profile applies only its components of the pair.
 
 import type { components } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
@@ -21,7 +21,7 @@ export interface CustomizationRequest {
   readonly translation_memory_id?: string | undefined;
 }
 
-/** Returns the memories and dictionaries that apply to a translation. Refuses an unsuitable request with 404 or 400. */
+/** Returns the memories and dictionaries for a translation. Refuses an invalid request with 404 or 400. */
 export function customizationOf(
   service: Service,
   account: Account,
@@ -39,9 +39,9 @@ export function customizationOf(
   const listed = glossary_ids.map((id) => found(glossaryOf(service, account, id)));
   const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
-    /** Ids of the memories, in the order in which they are searched. */
+    /** The ids of the memories, in the order of the search. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
-    /** The terms of the glossaries. A later glossary has precedence. */
+    /** The terms of the glossaries. A later glossary wins. */
     dictionaries: [
       ...linked.flatMap((glossary) => termsFor(glossary, pair) ?? []),
       ...listed.map((glossary) => {

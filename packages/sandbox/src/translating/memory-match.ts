@@ -1,4 +1,4 @@
-// A stored translation applies only if its source equals the text.
+// Finds translations in memories. The source must equal the text.
 
 import type { Pause } from '../async/pause.ts';
 import { isCompatible } from '../languages/codes.ts';
@@ -6,7 +6,7 @@ import type { Segment } from '../memories/memory.ts';
 
 const COMPARED_AT_ONCE = 500;
 
-/** Adds to `found` the first stored translation of each text that has none yet. */
+/** Adds to `found` the first stored translation of each text without one. */
 export async function addMatches(
   found: Map<string, string>,
   memory: readonly Segment[],

@@ -52,7 +52,7 @@ test.each([
   [['--nope'], "Unknown option '--nope'"],
   [['--port', '65536'], '--port must be a number from 0 to 65535, not 65536'],
   [['--max-upload', '1.5'], '--max-upload must be a number from 0 to 1000000000, not 1.5'],
-  [['--data', ''], '--data needs a folder'],
+  [['--data', ''], '--data must be a folder'],
   [
     ['--allow-host', 'a,http://b'],
     '--allow-host must be a name such as host.docker.internal, not "http://b"',

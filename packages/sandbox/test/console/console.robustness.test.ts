@@ -66,9 +66,11 @@ const written = (path: string, fields: object = {}) => {
   return { ...exchange, headers: {}, status: 201, ms: 1, number: 1, key: 'full', ...fields };
 };
 
-test('an answer that broke the description and no answer have their marks', async () => {
+test('a response that violates the description and no response have their marks', async () => {
   const { journal } = insideOf(openSandbox().journal);
-  const text = JSON.stringify({ message: 'styleRules_list broke the description: no name' });
+  const text = JSON.stringify({
+    message: 'The response of styleRules_list violates the description: no name',
+  });
   journal.write(written('/v3/style_rules', { status: 500, reply: text }));
   journal.write(written('/v3/style_rules', { status: 0 }));
   expect(

@@ -34,6 +34,6 @@ test.each([
   const { signal } = new AbortController();
   const request = new Request('http://127.0.0.1/v3/style_rules', { headers });
   const response = await app.fetch(request, { body: new Blob().stream(), signal });
-  const message = `Internal server error: styleRules_list broke the description: ${reason}`;
+  const message = `Internal server error: The response of styleRules_list violates the description: ${reason}`;
   expect([response.status, await response.json()]).toEqual([500, { message, code: 'internal_server_error' }]);
 });

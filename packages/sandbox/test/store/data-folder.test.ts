@@ -105,7 +105,7 @@ test('one sandbox uses a folder at a time; the lock of a process that has ended 
   data,
 }) => {
   const first = openSandbox({ data });
-  expect(() => createSandbox({ data })).toThrow(`The data folder ${data} is in use by another sandbox.`);
+  expect(() => createSandbox({ data })).toThrow(`Another sandbox uses the data folder ${data}.`);
   await first.close();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   for (const lock of [String(pid), '', '0', '-1']) {

@@ -1,4 +1,4 @@
-// A form contains only text, so each field is converted to the type of its schema. An object is sent as JSON.
+// Reads forms. They contain only text, so each field is converted to the type of its schema. An object is sent as JSON.
 
 import type { Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -11,7 +11,7 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
-/** Returns the value of a form, URL-encoded or multipart. A field that is not described has only its first value. */
+/** Returns the fields of a URL-encoded or multipart form. An unknown field has only its first value. */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
   if (form === '') throw badRequest('body', 'is required');
@@ -30,9 +30,7 @@ function groups(parts: Iterable<Part>): Map<string, FormDataEntryValue[]> {
   return groups;
 }
 
-/**
- * Returns the parts of a multipart form. Refuses an invalid form with 400, and a form with a too long text with 413.
- */
+/** Returns the parts of a multipart form. Refuses an invalid form with 400, and a too long text with 413. */
 export async function readMultipart(
   headers: Headers,
   chunks: AsyncIterable<Uint8Array>,
@@ -49,7 +47,7 @@ export async function readMultipart(
       const pieces: Blob[] = [];
       stream.on('data', (piece) => pieces.push(new Blob([piece])));
       stream.on('end', () => parts.push([name, new File(pieces, fileName ?? '')]));
-      // The stream of an incomplete part emits an error of its own.
+      // The stream of an incomplete part emits a separate error.
       stream.on('error', () => refusals.push(malformed()));
     })
     .on('partsLimit', () => refusals.push(badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`)))
@@ -66,9 +64,9 @@ export async function readMultipart(
   return parts;
 }
 
-/** Returns a parser of forms. A part is a file if it has a file name, or if the description says so. */
+/** Returns a form parser. A part is a file if it has a file name or if the description says so. */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
-  // The parser is loaded only when needed: few sandboxes get a multipart form, and loading takes time.
+  // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
@@ -90,7 +88,7 @@ function isFile(schema: Schema): boolean {
   return resolved(schema).format === 'binary';
 }
 
-/** Returns a part as a file. A text without a file name becomes a file, too. */
+/** Returns a part as a file. A text without a file name is also a file. */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
   const [value = ''] = given;
@@ -112,7 +110,7 @@ function readField(name: string, schema: Schema, given: readonly string[]): unkn
   const type = typeOf(schema);
   if (type === 'array') {
     const items = itemsOf(schema);
-    // A field has either a whole array or one object. A form may have fields of both kinds.
+    // A field has an array or one object. A form may mix both.
     if (typeOf(items) === 'object') return given.flatMap((text) => parseJson(text, name));
     return given.map((text) => readScalar(items, text));
   }

@@ -1,9 +1,9 @@
-// JSON.parse accepts some values that cannot be stored: deeply nested values, the number 1e999 and lone surrogates.
-// 1e999 becomes Infinity, which JSON cannot represent. UTF-8 cannot encode a lone surrogate.
+// Parses JSON. JSON.parse accepts some values that cannot be stored: deeply nested values, 1e999, which becomes
+// Infinity, and lone surrogates, which UTF-8 cannot encode.
 
 import { badRequest } from '../../errors/refusal.ts';
 
-/** The maximum number of levels of arrays and objects within the outermost one. */
+/** The maximum depth of arrays and objects in the outermost one. */
 const MAX_DEPTH = 64;
 
 /** Returns the value of a JSON text. Refuses an invalid text with 400. */

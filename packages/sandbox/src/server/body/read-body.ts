@@ -1,6 +1,6 @@
-// Bodies are JSON, or a form if the description has one. An unreadable body is a bad request. A body of an undescribed
-// media type is refused without being read. The longest body carries the largest documented content. In JSON these are
-// the entries of a glossary with every character escaped; in a form this is the largest document.
+// Reads bodies. They are JSON, or a form if the description has one. An unreadable body is a bad request. An
+// undocumented media type is refused before the body is read. The maximum size allows the largest documented content:
+// the escaped entries of a glossary in JSON, or the largest document in a form.
 
 import type { RequestBody, Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -12,8 +12,7 @@ const MAX_FORM_BYTES = 128 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Returns the media type of the request. Refuses a type that is not described with 415, and a request without a body
- * with 400.
+ * Returns the media type of the request. Refuses with 415 an undocumented type, and with 400 a request without a body.
  */
 export async function mediaTypeOf(
   headers: Headers,
@@ -35,7 +34,7 @@ async function isEmpty(sent: AsyncIterable<Uint8Array>): Promise<boolean> {
   return true;
 }
 
-/** Returns the value of the body. Refuses a body that is too long with 413, and an unreadable body with 400. */
+/** Returns the value of the body. Refuses a too long body with 413, and an unreadable body with 400. */
 export async function readBody(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -60,7 +59,7 @@ async function readValue(
   return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
-/** Returns the body as text. Refuses a body of more than `most` bytes with 413, as soon as the limit is passed. */
+/** Returns the body as text. Refuses a body of more than `most` bytes with 413 while it is read. */
 export async function readText(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -75,7 +74,7 @@ export async function readText(
   }
 }
 
-/** Returns the body in parts. Refuses a body of more than `most` bytes with 413. */
+/** Yields the chunks of the body. Refuses a body of more than `most` bytes with 413. */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

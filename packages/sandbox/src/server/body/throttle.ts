@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STEPS_A_SECOND = 20;
 
-/** Returns a body that is read at `bytesPerSecond` or slower. The steps are small, so that progress is visible. */
+/** Yields a body with at most `bytesPerSecond`. Its chunks are small, so that progress is visible. */
 export async function* paced(
   body: AsyncIterable<Uint8Array>,
   bytesPerSecond: number,
@@ -18,7 +18,7 @@ export async function* paced(
   }
 }
 
-/** Returns a body that fails with the signal's reason at once, even while it waits for the next part. */
+/** Yields a body. Throws the signal's reason immediately, even while it waits for a chunk. */
 export async function* until(
   signal: AbortSignal,
   body: AsyncIterable<Uint8Array>,
@@ -30,7 +30,7 @@ export async function* until(
   try {
     for (;;) {
       signal.throwIfAborted();
-      // Each part has a new promise. One promise for all parts would hold all of them in memory.
+      // Each chunk has a new promise. One promise for all chunks would keep all of them in memory.
       const { done, value } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
         breakOff = reject;
         parts.next().then(resolve, reject);

@@ -1,6 +1,6 @@
-// A sandbox in another process is controlled over HTTP, below a path that the service does not have. The commands give
-// full control, so they are off by default. They are for this machine and allowed hosts only, and not for pages of
-// other origins. A command with an unknown field is refused and has no effect.
+// Controls a sandbox of another process over HTTP, below a path that the service does not have. The commands give full
+// control, so they are off by default. Only this machine and allowed hosts may send them, and no page of another
+// origin. A command with an unknown field is refused.
 
 import { checkOptions } from 'language-service-client/options';
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
@@ -20,10 +20,10 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The last snapshot of each sandbox. The commands store only one snapshot. */
+/** The last snapshot of each sandbox. The commands store one snapshot. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
-/** The fields of a command's body or query. */
+/** The fields of a command in its body or query. */
 type Given = Readonly<Record<string, unknown>>;
 
 const operation = oneOf(
@@ -34,7 +34,7 @@ const operation = oneOf(
 /** Runs the command and returns the body of the response; undefined for an empty response. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** Returns a command that accepts no fields. */
+/** Returns a command without fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST clock': ({ clock }, given) => {
     checkOptions(given, { advance: duration(MOST_DURATION) });
     if (given['advance'] === undefined) throw new RangeError('advance is required');
-    // `checkOptions` has verified that the value is a duration.
+    // `checkOptions` has validated the duration.
     clock.advance(given['advance'] as Duration);
     return { time: timestamp(clock.now()) };
   },
@@ -82,9 +82,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** The access to the console and the commands of a sandbox. */
 interface Control {
-  /** Host names of the sandbox, in addition to the names of this machine. */
+  /** Host names of the sandbox besides those of this machine. */
   readonly hosts: readonly string[];
-  /** Whether other machines can reach the sandbox. If so, `hosts` must contain the names of this machine, too. */
+  /** Whether other machines can reach the sandbox. Then `hosts` must also contain the names of this machine. */
   readonly isOpen: boolean;
   /** The console of the sandbox. Default: none. */
   readonly console?: Console;
@@ -93,8 +93,8 @@ interface Control {
 }
 
 /**
- * Returns a function that answers requests to the console and the commands, and passes other requests to the sandbox.
- * An invalid command gets 400. Without `control`, the function answers the console alone.
+ * Returns a function that handles the console and the commands, and passes other requests to the sandbox. An invalid
+ * command gets 400. Without `control`, the function handles only the console.
  */
 export function withControl(
   sandbox: Sandbox,
@@ -115,7 +115,7 @@ export function withControl(
     if (!control) return sandbox.fetch(request);
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
-      return refusal(404, `The command is not known. The commands are ${Object.keys(COMMANDS).join(', ')}`);
+      return refusal(404, `Unknown command. The commands are ${Object.keys(COMMANDS).join(', ')}`);
     try {
       const shown = await command(sandbox, await givenTo(request));
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
@@ -127,8 +127,8 @@ export function withControl(
 }
 
 /**
- * Returns whether the request comes from a page of another origin. This includes a page whose host name was pointed at
- * the address of this machine. Any page may link to the page of the console, which contains no data.
+ * Returns whether the request comes from a page of another origin, even if the page's host name resolves to this
+ * machine. Any page may link to the console page, which contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);

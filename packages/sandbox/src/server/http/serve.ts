@@ -1,5 +1,5 @@
-// Node limits a request to five minutes, which would cut off a slow upload of a gigabyte. So only the headers have a
-// limit.
+// Serves a sandbox over HTTP. Node limits a request to five minutes, which would stop a slow upload of a gigabyte. So
+// only the headers have a time limit.
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -19,34 +19,34 @@ import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 
-/** The address of the server, and its access and log. */
+/** The address, the access and the log of the server. */
 export interface ServeOptions {
-  /** The port. Default 0: any free port. */
+  /** The port. Default: 0, which selects a free port. */
   readonly port?: number;
   /**
-   * The address. Default `127.0.0.1`, which only this machine can reach. On an address that other machines can reach,
-   * requests with any `Host` are answered.
+   * The address. Default: `127.0.0.1`, which only this machine can reach. At an address that other machines can reach,
+   * any `Host` is accepted.
    */
   readonly host?: string;
-  /** More names that requests may have as `Host`, for example `host.docker.internal`. */
+  /** Further values of `Host` that are accepted, for example `host.docker.internal`. */
   readonly allowHosts?: readonly string[];
   /**
-   * Whether commands below `/__sandbox/` can move the clock, script faults, read the journal and reset. Default false.
+   * Whether commands below `/__sandbox/` may advance the clock, add faults, read the journal and reset. Default: false.
    */
   readonly control?: boolean;
-  /** Writes a line for each request: method, path, status, milliseconds. Default: no log. */
+  /** Writes a line per request: method, path, status, milliseconds. Default: no log. */
   readonly log?: (line: string) => void;
 }
 
 /** A sandbox that listens. */
 export interface ServedSandbox {
-  /** Base address, without a slash at the end. */
+  /** The base URL without a final slash. */
   readonly url: string;
-  /** Address of the console, a web page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
+  /** The URL of the console page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
   readonly console?: string;
   /**
-   * Stops listening, waits up to `graceMs` (default 0) for current requests, and closes open connections. The sandbox
-   * itself stays open.
+   * Stops listening, waits up to `graceMs` (default 0) for running requests, and closes connections. The sandbox stays
+   * open.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }
@@ -54,8 +54,8 @@ export interface ServedSandbox {
 const IDLE_CHECK_MS = 50;
 
 /**
- * Serves a sandbox over HTTP. An address that other machines can reach needs `allowHosts` for `control`. Throws a
- * RangeError if `allowHosts` is missing there.
+ * Serves a sandbox over HTTP. Throws a RangeError if `control` is set without `allowHosts` at an address that other
+ * machines can reach.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
@@ -68,7 +68,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const refusalOf = (incoming: IncomingMessage) =>
     isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
-  // The HTTP server is loaded only here: a sandbox in process does not need it.
+  // The HTTP server is loaded here, because a sandbox in process does not need it.
   const [{ createServer }, { getRequestListener }] = await Promise.all([
     import('node:http'),
     import('@hono/node-server'),
@@ -95,7 +95,7 @@ function needsName(host: string): RangeError {
   );
 }
 
-/** The parts of a served sandbox that answer a request. */
+/** The values for handling requests of a served sandbox. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
@@ -103,21 +103,21 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** Answers a request. If the answer fails, breaks the connection. */
+/** Responds to a request. Breaks the connection if the response fails. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
   env: HttpBindings | Http2Bindings,
 ): Promise<Response> {
-  // The server of node:http supports HTTP/1 alone, so these are the bindings of HTTP/1.
+  // node:http supports only HTTP/1, so these are HTTP/1 bindings.
   const { incoming, outgoing } = env as HttpBindings;
   if (log !== undefined) logAnswer(log, request, outgoing);
   if (!URL.canParse(request.url)) return unreadableRequest();
-  // The event stream of the console does not end, so requests of the console must not stop the virtual clock.
+  // The event stream of the console never ends, so its requests must not stop the virtual clock.
   if (!new URL(request.url).pathname.startsWith(CONSOLE))
     void clock.during(() => new Promise((resolve) => void outgoing.once('close', resolve)));
   try {
-    // Refuses a request of another site's page, or with a foreign Host.
+    // Refuses a request of another site's page, or with an unknown Host.
     const { reason, option } = refusalOf(incoming) ?? {};
     if (reason !== undefined)
       return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
@@ -129,7 +129,7 @@ async function answerOrBreak(
   }
 }
 
-/** Returns the response to a request with an invalid target or host. */
+/** Returns the response to a request with an invalid URL or host. */
 const unreadableRequest = () => refusal(400, 'Bad Request', 'bad_request');
 
 function refusal(status: number, message: string, code: string): Response {
@@ -137,7 +137,7 @@ function refusal(status: number, message: string, code: string): Response {
 }
 
 function urlOf(server: Server, host: string): string {
-  // A server that listens on a port has an AddressInfo.
+  // A server on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -145,7 +145,7 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server, graceMs: number, console: Console | undefined): Promise<void> {
   console?.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that becomes idle while the server closes stays open for another request, so it is closed here.
+  // A connection that becomes idle during the close would stay open, so this code closes it.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
@@ -156,8 +156,8 @@ async function stop(server: Server, graceMs: number, console: Console | undefine
 const MOST_CHARACTERS = 200;
 
 /**
- * Writes a line when the answer has ended: method, path, status, milliseconds. The query is left out: the query of a
- * signed address is a credential, and a filter is a text of the user.
+ * Writes a line when the response has ended: method, path, status, milliseconds. The query is omitted. It may be a
+ * credential of a signed address, or a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();

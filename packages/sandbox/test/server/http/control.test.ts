@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ['GET', 'nothing', 404, /^The command is not known\. The commands are GET health, /],
+  ['GET', 'nothing', 404, /^Unknown command\. The commands are GET health, /],
   ['GET', 'journal?operation=glossary_list', 400, /^operation must be one of the operationIds/],
   ['GET', 'journal?limit=0', 400, /^limit must be an integer of at least 1; it is 0$/],
   ['DELETE', 'faults?on=upload', 400, /^Unknown field 'on'/],
