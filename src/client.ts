@@ -60,10 +60,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 function clientOf(options: ClientOptions, shared?: Shared): Client {
-  const core = coreOf(options, {
-    shared,
-    listeners: options.logger && [logEvents(options.logger)],
-  });
+  const core = coreOf(options, shared, options.logger && [logEvents(options.logger)]);
   const methods = bindMethods(core);
   // The interface of these methods is generated from the functions.
   const workflows: TranslationMemoryWorkflows = bind(core, {

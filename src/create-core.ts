@@ -6,7 +6,7 @@ import { type EventListener, guarded } from './events.ts';
 import { type HasParts, parts } from './http/call.ts';
 import type { CallDefaults, CoreParts, Shared } from './http/details.ts';
 import { baseUrlOf, settingsOf } from './http/request.ts';
-import { createRetryBudget } from './http/retry-budget.ts';
+import { createRetryBudget } from './http/retry.ts';
 import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -26,14 +26,20 @@ export function createCore(options: CoreOptions = {}): Core {
   return withConnection(options, (complete) => coreOf(complete));
 }
 
-/** Makes a core from checked options. */
-export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
-  const own = assembleParts(options, hooks);
+/**
+ * Makes a core from checked options.
+ * @param listeners The listeners beside `onEvent`. Default: the log that the environment names.
+ */
+export function coreOf(
+  options: CoreOptions,
+  shared = inheritShared(undefined, options),
+  listeners: readonly (EventListener | undefined)[] = [logOfEnvironment()],
+): Core {
   return {
-    [parts]: own,
+    [parts]: partsFrom(options, shared, [...listeners, options.onEvent]),
     withOptions(changes) {
       checkOptions(changes ?? null, coreOptionRules);
-      return coreOf({ ...options, ...changes }, { ...hooks, shared: inheritShared(own.shared, changes) });
+      return coreOf({ ...options, ...changes }, inheritShared(shared, changes), listeners);
     },
   };
 }
@@ -46,23 +52,27 @@ export function inheritShared(shared: Shared | undefined, { retryBudget }: Parti
   };
 }
 
-/** The additions of a whole client to a core. */
-export interface ClientHooks {
-  readonly shared?: Shared | undefined;
-  /** The listeners that replace the log of the environment. */
-  readonly listeners?: readonly EventListener[] | undefined;
-}
-
-function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
-  const { clock = systemClock, onEvent, fetch: customFetch } = options;
-  const { shared = inheritShared(undefined, options), listeners = [logOfEnvironment()] } = hooks;
+function partsFrom(
+  options: CoreOptions,
+  shared: Shared,
+  listeners: readonly (EventListener | undefined)[],
+): CoreParts {
+  const { clock = systemClock, fetch: customFetch } = options;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
-  const receivers = [...listeners, onEvent].filter((one) => one !== undefined).map(guarded);
+  const receivers = listeners.filter((one) => one !== undefined).map(guarded);
+  const defaults: CallDefaults = {
+    timeoutMs: 30_000,
+    deadlineMs: undefined,
+    maxRetries: 2,
+    checkRequests: true,
+    maxTimeoutMs: customFetch ? longestTimerMs : longestAnswerMs,
+    headers: userAgentHeader(options.appInfo),
+  };
   return {
     baseUrl,
     home: `${new URL(baseUrl).origin}/`,
-    defaults: defaultsOf(options),
+    defaults: settingsOf(defaults, options),
     keys,
     redact: keys.secrets.redact,
     customFetch,
@@ -84,15 +94,3 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
  * longer; other platforms do the same.
  */
 const longestAnswerMs = 300_000;
-
-function defaultsOf(options: CoreOptions): CallDefaults {
-  const defaults = {
-    timeoutMs: 30_000,
-    deadlineMs: undefined,
-    maxRetries: 2,
-    checkRequests: true,
-    maxTimeoutMs: options.fetch ? longestTimerMs : longestAnswerMs,
-    headers: userAgentHeader(options.appInfo),
-  };
-  return settingsOf(defaults, options);
-}

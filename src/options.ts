@@ -5,12 +5,11 @@
 // anything is sent.
 
 import { suggest as suggestHere } from '#calls';
-import type { CallOptions } from './calls.ts';
+import type { CallOptions, RetryBudget } from './calls.ts';
 import { shortened } from './errors/base.ts';
 import { fieldFault, refusal } from './errors/request.ts';
 import type { EventListener, Logger } from './events.ts';
 import { hasMethods, inWords, isObject } from './field.ts';
-import type { RetryBudget } from './http/retry-budget.ts';
 import type { PlatformFetch } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';

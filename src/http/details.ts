@@ -1,6 +1,7 @@
 // The parts of a core, a call, its response, and the details of both in events and errors. The service writes the
 // response headers. A header that repeats the key must not get into an error.
 
+import type { RetryBudget } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
@@ -8,7 +9,6 @@ import type { OperationRow } from '../operations.ts';
 import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
-import type { RetryBudget } from './retry-budget.ts';
 
 /** The parts of a core that calls and workflows need. */
 export interface CoreParts {

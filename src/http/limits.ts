@@ -4,7 +4,7 @@
 
 import { shortened } from '../errors/base.ts';
 import { fieldFault } from '../errors/request.ts';
-import { bytesOf, cached, field, inWords, isObject, kindOf } from '../field.ts';
+import { bytesOf, field, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operations.ts';
 
 /**
@@ -15,46 +15,35 @@ export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: objec
 
 /** Returns a check of the limits of an operation. It applies these kinds of limits in their order. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
+  const faultOf: LimitFault = (check, value, owner) => {
+    if (value === undefined) return check.required && 'is required';
+    return kinds.reduce<string | undefined>((fault, kind) => fault ?? kind(check, value, owner), undefined);
+  };
   return ({ id, checks = [] }, given = {}) => {
-    for (const check of checks) {
-      const faultOf = (value: unknown, owner: Fields) =>
-        value === undefined
-          ? check.required && 'is required'
-          : kinds.reduce<Fault>((fault, kind) => fault ?? kind(check, value, owner), undefined);
-      checkBelow(id, faultOf, given, namesOf(check.field), '');
-    }
+    for (const check of checks)
+      for (const [place, value, owner] of placesOf(given, check.field.split('.'))) {
+        const fault = faultOf(check, value, owner);
+        if (fault !== undefined) throw fieldFault(place, fault, id);
+      }
   };
 }
 
-type Fault = string | false | undefined;
-
-const namesByField = new Map<string, readonly string[]>();
-
-/** Returns the names on the path to a field. Each field is split once, since every call needs these names. */
-function namesOf(field: string): readonly string[] {
-  return cached(namesByField, field, () => field.split('.'));
-}
-
-/** Checks a field at each of its places: there is one place, or one for each element of an array. */
-function checkBelow(
-  id: string,
-  faultOf: (value: unknown, owner: Fields) => Fault,
+/** Yields each place of a field, with its value and its owner: one place, or one for each element of an array. */
+function* placesOf(
   owner: unknown,
-  [name, ...below]: readonly string[],
-  above: string,
-): void {
-  if (!isObject(owner) || name === undefined) return;
-  const checkAt = (value: unknown, place: string) => {
-    if (below.length > 0) return checkBelow(id, faultOf, value, below, `${place}.`);
-    // `isObject` has been tested above, and any object may be read as fields.
-    const fault = faultOf(value, owner as Fields);
-    if (typeof fault === 'string') throw fieldFault(place, fault, id);
-  };
+  [name = '', ...below]: readonly string[],
+  above = '',
+): Generator<[place: string, value: unknown, owner: Fields]> {
+  if (!isObject(owner)) return;
   const own = name.replace('[]', '');
   const value = field(owner, own);
-  if (own === name) checkAt(value, above + own);
-  else if (Array.isArray(value))
-    for (const [at, one] of value.entries()) checkAt(one, `${above}${own}[${at}]`);
+  const items = own === name ? [value] : Array.isArray(value) ? value : [];
+  for (const [at, item] of items.entries()) {
+    const place = above + name.replace('[]', `[${at}]`);
+    if (below.length > 0) yield* placesOf(item, below, `${place}.`);
+    // Any object may be read as fields.
+    else yield [place, item, owner as Fields];
+  }
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

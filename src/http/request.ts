@@ -4,12 +4,14 @@
 import type { CallOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
 import { fieldFault, type InvalidRequestError, refusal } from '../errors/request.ts';
-import { bytesOf, cached, inWords, isObject, kindOf } from '../field.ts';
+import { bytesOf, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow } from '../operations.ts';
 import { isProtected } from '../redact.ts';
 import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
+/** Takes quadratic time, so it is only for texts of the length above. */
+const slashesAtEnd = /\/+$/;
 
 /**
  * Returns the base address without slashes at its end. A path prefix stays.
@@ -27,18 +29,11 @@ export function baseUrlOf(given: unknown): string {
   if (url.username || url.password || url.search || url.hash)
     throw fault('must have no user name, password, query or fragment');
   if (!isProtected(url)) throw fault('must be https, except for a loopback address');
-  const path = withoutSlashes(url.pathname);
+  const path = url.pathname.replace(slashesAtEnd, '');
   const [version] = /\/v[23]$/i.exec(path) ?? [];
   if (version === undefined) return url.origin + path;
-  const right = shortened(url.origin + withoutSlashes(path.slice(0, -version.length)));
+  const right = shortened(url.origin + path.slice(0, -version.length).replace(slashesAtEnd, ''));
   throw fault(`must not end in ${version}: pass ${right}`);
-}
-
-/** Removes the slashes at the end. A regular expression would take quadratic time for a long row of slashes. */
-function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }
 
 /** Writes the path of an operation with the values of its parameters, in the order of the path. */
@@ -50,21 +45,10 @@ export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readon
  *
  * @throws InvalidRequestError when a value cannot be a segment.
  */
-export const fillPath: PathWriter = ({ id, path: template }, values) => {
-  const add = (path: string, part: string, at: number) =>
-    path + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
-  return partsOfPath(template).reduce(add, '');
+export const fillPath: PathWriter = ({ id, path }, values) => {
+  const left = values.values();
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, left.next().value));
 };
-
-const partsByTemplate = new Map<string, readonly string[]>();
-
-/**
- * Returns the parts of a template: alternately a text between braces and the name of a parameter; the first is a text.
- * Each template is split once, since every call needs its parts.
- */
-export function partsOfPath(template: string): readonly string[] {
-  return cached(partsByTemplate, template, () => template.split(/[{}]/));
-}
 
 /** Returns the value of a path parameter as one encoded segment. */
 export function segmentOf(id: string, name: string, value: unknown): string {

@@ -60,15 +60,20 @@ function refuseFailure(response: CallResponse): void {
 
 /** Returns the error for a success whose body is wrong. */
 export function unreadable(response: CallResponse, what: string): Error {
-  const { call, attempts } = response;
-  const { contentType, ...about } = answerDetails(response, call.core.redact);
-  const details = { ...detailsOf(call, attempts), ...about };
-  const advice = [`${contentType ?? 'no content type'})`, addressHint(contentType)]
+  const { call, attempts, status } = response;
+  const { contentType, traceId } = answerDetails(response, call.core.redact);
+  const advice = [`(${contentType ?? 'no content type'})`, addressHint(contentType)]
     .filter(Boolean)
     .join('. ');
-  const message = `${nameOf(details)} -> ${about.status}: the body ${what} (${advice}`;
-  const error = new ResponseParseError(message, { ...details, contentType });
-  return call.operation.idempotent ? error : unknownOutcome(details, error);
+  const error = parseError(response, `the body ${what} ${advice}`);
+  if (call.operation.idempotent) return error;
+  return unknownOutcome({ ...detailsOf(call, attempts), status, traceId }, error);
+}
+
+function parseError(response: CallResponse, words: string, pointer?: string): ResponseParseError {
+  const { call, attempts } = response;
+  const details = { ...detailsOf(call, attempts), ...answerDetails(response, call.core.redact), pointer };
+  return new ResponseParseError(`${nameOf(details)} -> ${details.status}: ${words}`, details);
 }
 
 function failureDetails(response: CallResponse) {
@@ -152,12 +157,10 @@ function refusePage(response: CallResponse): void {
 // needs.
 
 /** Returns the place where the data of a response contradicts the request, in words; undefined if nothing does. */
-export type AnswerCheck = (given: object, data: unknown) => Contradiction | undefined;
-
-interface Contradiction {
-  readonly pointer: string;
-  readonly words: string;
-}
+export type AnswerCheck = (
+  given: object,
+  data: unknown,
+) => { readonly pointer: string; readonly words: string } | undefined;
 
 /**
  * Returns the check of a parameter. The parameter decides about fields of the response, and the check reads these
@@ -171,22 +174,27 @@ interface Contradiction {
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');
+  const [first = ''] = fields;
   return (given, data) => {
     const asked = field(given, name);
     const items: unknown = list === '' ? [data] : field(data, list);
-    if (asked === undefined || asked === false || !Array.isArray(items) || items.length === 0)
-      return undefined;
-    const contradiction = (at: number, words: string): Contradiction => ({
-      pointer: `${list === '' ? '' : `/${list}/${at}`}/${fields[0]}`,
-      words: `${words}, although the request has ${name}: ${String(asked)}. ${adviceOn(assumption)}`,
-    });
-    if (typeof asked !== 'string')
-      return items.some((item) => fields.some((one) => field(item, one) !== undefined))
-        ? undefined
-        : contradiction(0, `the response has no ${fields.join(' and no ')}`);
-    const at = items.findIndex((item) => isOther(asked, field(item, fields[0] ?? '')));
+    if (!asked || !Array.isArray(items) || items.length === 0) return undefined;
+    const isText = typeof asked === 'string';
+    const hasAny = (item: unknown) => fields.some((one) => field(item, one) !== undefined);
+    const at = isText
+      ? items.findIndex((item) => isOther(asked, field(item, first)))
+      : items.findIndex(hasAny) < 0
+        ? 0
+        : -1;
     if (at < 0) return undefined;
-    return contradiction(at, `${fields[0]} is ${shortened(String(field(items[at], fields[0] ?? '')))}`);
+    const found = isText
+      ? `${first} is ${shortened(String(field(items[at], first)))}`
+      : `the response has no ${fields.join(' and no ')}`;
+    const advice = `The service may not know this parameter: its name is assumed (${assumption})`;
+    return {
+      pointer: `${list && `/${list}/${at}`}/${first}`,
+      words: `${found}, although the request has ${name}: ${String(asked)}. ${advice}. Run language-service verify`,
+    };
   };
 }
 
@@ -199,10 +207,6 @@ function isOther(asked: string, answered: unknown): boolean {
   return one !== other && !other.startsWith(`${one}-`);
 }
 
-function adviceOn(assumption: string): string {
-  return `The service may not know this parameter: its name is assumed (${assumption}). Run language-service verify`;
-}
-
 /** Throws ResponseParseError when a response contradicts its request. */
 export function refuseOther(
   checks: readonly AnswerCheck[],
@@ -210,16 +214,8 @@ export function refuseOther(
   data: unknown,
   response: CallResponse,
 ): void {
-  const { call, attempts } = response;
-  const { redact } = call.core;
   for (const check of checks) {
     const found = check(given, data);
-    if (found === undefined) continue;
-    const details = { ...detailsOf(call, attempts), ...answerDetails(response, redact) };
-    const words = redact(found.words);
-    throw new ResponseParseError(`${nameOf(details)} -> ${details.status}: ${words}`, {
-      ...details,
-      pointer: found.pointer,
-    });
+    if (found) throw parseError(response, response.call.core.redact(found.words), found.pointer);
   }
 }

@@ -4,8 +4,9 @@
 // service has no idempotency keys.
 
 import { isLasting } from '#calls';
+import type { RetryBudget } from '../calls.ts';
 import type { LanguageServiceError } from '../errors/base.ts';
-import { ConnectionError, isTransient, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, fieldFault, isTransient, TimeoutError } from '../errors/request.ts';
 import { field } from '../field.ts';
 import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
 import type { CallResponse, OperationDetails, OutgoingCall } from './details.ts';
@@ -75,4 +76,27 @@ export function hasSucceeded({ response }: Outcome): boolean {
 /** Returns whether the service may have applied the request although no successful response says so. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
+}
+
+const cost = { status: 5, connection: 10 } as const;
+
+/**
+ * Creates a budget with a number of tokens; the default is 500. A retry costs 5 tokens, or 10 after a failed
+ * connection. A successful call gives 1 token back.
+ *
+ * @throws InvalidRequestError when `tokens` is negative or not a number.
+ */
+export function createRetryBudget(tokens = 500): RetryBudget {
+  if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
+  let left = tokens;
+  return {
+    spend(cause) {
+      if (left < cost[cause]) return false;
+      left -= cost[cause];
+      return true;
+    },
+    refill() {
+      left = Math.min(tokens, left + 1);
+    },
+  };
 }

@@ -6,14 +6,14 @@ import { isLanguageServiceError, type LanguageServiceError } from '../errors/bas
 import { fieldFault, InvalidRequestError } from '../errors/request.ts';
 import { type EventListener, logEvents } from '../events.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
-import type { ConnectionOptions } from './contract.ts';
+import type { ConnectionOptions, KeyNeed } from './contract.ts';
 
 const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_KEY' } as const;
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
  * Calls `make` with complete options: a missing address or key comes from the environment. An empty variable counts as
- * unset.
+ * unset. A bundle for any runtime may also run in a page, which has no environment.
  * @throws InvalidRequestError that names the variable, when both option and variable are missing, or the variable is
  * wrong.
  */
@@ -21,6 +21,7 @@ export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
   make: (complete: Options) => Made,
 ): Made {
+  if (isPage()) return make(options);
   const complete = {
     ...options,
     baseUrl: options.baseUrl === undefined ? variable('baseUrl') : options.baseUrl,
@@ -79,15 +80,18 @@ function mayRead(name: string): boolean {
  * condition excludes Node with jsdom, and an Electron window with Node.
  */
 export function isPage(): boolean {
-  return isObject(field(globalThis, 'document')) && !isNode();
+  const isNode = valueAt(globalThis, ['process', 'versions', 'node']) !== undefined;
+  return isObject(field(globalThis, 'document')) && !isNode;
+}
+
+/** Returns whether a key must or may be passed: in a page it is refused by default, since the server adds the key. */
+export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
+  if (!isPage()) return 'needed';
+  return isAllowed ? 'optional' : 'refused';
 }
 
 /** The advice in an error about files, for a bundle for Node that was built without the condition `node`. */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
-
-function isNode(): boolean {
-  return field(field(field(globalThis, 'process'), 'versions'), 'node') !== undefined;
-}
 
 const version = '0.1.0';
 

@@ -2,16 +2,11 @@
 
 import { codeOf } from '../errors/base.ts';
 import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
-import { field, isObject, kindOf, textField, valueAt } from '../field.ts';
+import { field, textField, valueAt } from '../field.ts';
 import type { Redact } from '../redact.ts';
 
-export { logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
+export { keyNeed, logOfEnvironment, rethrow, userAgentHeader, withConnection } from './environment.ts';
 export { watchSend } from './watch-send.ts';
-
-/** Returns `needed`: a server must pass a key. */
-export function keyNeed(_isAllowed?: boolean): 'needed' {
-  return 'needed';
-}
 
 /**
  * The redirect mode for a request with a body. Node's fetch holds a copy of the body in memory for a redirect. With
@@ -76,20 +71,12 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
   if (code === undefined)
-    return { ...unexplained, words: redact(ownWords(raw, messages) ?? unexplained.words) };
+    // A custom fetch returned a value that is no response: the message comes from `responseOf`.
+    return { ...unexplained, words: /^fetch returned .*/.exec(messages)?.[0] ?? unexplained.words };
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
   const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
-}
-
-/**
- * Returns the words for a fault of a custom fetch: it threw a value that is no error, or it returned a value that
- * is not a response. The message about such a result comes from `responded`.
- */
-function ownWords(raw: unknown, messages: string): string | undefined {
-  if (!isObject(raw) && raw !== undefined) return `fetch threw ${kindOf(raw)}`;
-  return /^fetch returned .*/.exec(messages)?.[0];
 }
 
 /** Matches the messages of Node's fetch and of node:http about a proxy that refuses to open a tunnel. */

@@ -1,10 +1,8 @@
 // The functions of a platform that calls need, for a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
-import type { ConnectionOptions, KeyNeed } from './contract.ts';
-import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
-export { rethrow, userAgentHeader } from './environment.ts';
+export { keyNeed, rethrow, userAgentHeader, withConnection } from './environment.ts';
 
 /** Calls `send` and records nothing about its request: fetch does not report how far a request got. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -19,23 +17,6 @@ export function connectionFault(): ConnectionFault {
 /** Returns false: without details of a failure, another attempt may always succeed. */
 export function isLasting(): boolean {
   return false;
-}
-
-/**
- * Calls `make` with complete options; outside of a page, the environment completes them. A bundle for any runtime may
- * also run in a page, which has no environment.
- */
-export function withConnection<Options extends ConnectionOptions, Made>(
-  options: Options,
-  make: (complete: Options) => Made,
-): Made {
-  return isPage() ? make(options) : fromEnvironment(options, make);
-}
-
-/** Returns whether a key must or may be passed: in a page it is refused by default, since the server adds the key. */
-export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
-  if (!isPage()) return 'needed';
-  return isAllowed ? 'optional' : 'refused';
 }
 
 /** Returns no suggestion, so the caller lists all names: the code of a page must be small. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RateLimitError, ServerError } from '../../../src/errors/api.ts';
-import { createRetryBudget } from '../../../src/http/retry-budget.ts';
+import { createRetryBudget } from '../../../src/http/retry.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

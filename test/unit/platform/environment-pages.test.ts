@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyNeed as inBrowsers } from '../../../src/platform/browser-calls.ts';
-import { keyNeed as onNode } from '../../../src/platform/node-calls.ts';
 import { keyNeed as elsewhere } from '../../../src/platform/other-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,10 +28,9 @@ test.for([
   ['React Native', { window: { navigator: {} }, process: undefined }, 'optional', 'needed'],
 ] as const)('%s: whether a key is needed', ([, globals, ofBrowsers, ofOthers]) => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  expect([inBrowsers(undefined), inBrowsers(false), elsewhere(undefined), onNode(undefined)]).toEqual([
+  expect([inBrowsers(undefined), inBrowsers(false), elsewhere(undefined)]).toEqual([
     ofBrowsers,
     ofBrowsers,
     ofOthers,
-    'needed',
   ]);
 });
