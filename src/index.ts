@@ -37,7 +37,6 @@ export {
   type ImportToken,
   type JobToken,
   resumeTokenOf,
-  type TokenOf,
 } from './extensions/translation-memories/tokens.ts';
 export type {
   ByteStream,

@@ -138,11 +138,8 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-interface EntryRules {
-  /** The format to write; absent when the entry is only read. */
-  readonly format?: EntriesFormat;
-  readonly checkAssumed: boolean;
-}
+/** The rules of a check. Without a format, the entry is only read. */
+type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**
  * Creates the check of one dictionary. The check takes one entry after another, and returns the faults of each entry.

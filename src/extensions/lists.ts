@@ -5,7 +5,7 @@
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
-import { type PagingLoopDetails, PagingLoopError, refusal } from '../errors/request.ts';
+import { PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
 import {
   callOperation,
@@ -63,15 +63,12 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 
 /** Returns the place of the first page, from the value in the query. @throws InvalidRequestError for a wrong type. */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
-  const fault = (name: string, type: string) => refusal(name, `${id}: ${name} must be ${type}`);
   if (paging.kind === 'whole') return undefined;
-  if (paging.kind === 'cursor') {
-    if (given === undefined || typeof given === 'string') return given;
-    throw fault(paging.parameter, 'a string');
-  }
+  const { kind, parameter } = paging;
+  if (kind === 'cursor' && (given === undefined || typeof given === 'string')) return given;
   // The service would ignore a page number of another type, and send the list from its beginning.
-  if (given === undefined || Number.isSafeInteger(given)) return Number(given ?? 0);
-  throw fault(paging.parameter, 'an integer');
+  if (kind === 'number' && (given === undefined || Number.isSafeInteger(given))) return Number(given ?? 0);
+  throw refusal(parameter, `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer'}`);
 }
 
 /** Returns the pointer of a wrong field in a page, and what is wrong; undefined if the list can continue with it. */
@@ -101,23 +98,21 @@ async function* pagesOf(
   let pagesRead = 0;
   let size: number | undefined;
   let before: readonly unknown[] = [];
-  const loopError = (what: string, details: Omit<PagingLoopDetails, 'pagesRead'>) =>
-    new PagingLoopError(`${id}: the service sent the same ${what} twice, after ${pagesRead} pages`, {
-      ...details,
-      pagesRead,
-    });
+  const loopError = (what: 'cursor' | 'page', value: string | number) => {
+    const message = `${id}: the service sent the same ${what} twice, after ${pagesRead} pages`;
+    return new PagingLoopError(message, { [what]: value, pagesRead });
+  };
   let place = first;
   do {
     const { data: page } = await fetchPage(place);
     const items = itemsOf(page);
     pagesRead += 1;
     size ??= items.length;
-    if (paging.kind === 'number' && isSamePage(before, items))
-      throw loopError('page', { page: Number(place) });
+    if (paging.kind === 'number' && isSamePage(before, items)) throw loopError('page', Number(place));
     before = items;
     const next = nextPlace(page, paging, { number: Number(place), count: items.length, size });
     yield page;
-    if (next !== undefined && seen.has(next)) throw loopError('cursor', { cursor: shortened(String(next)) });
+    if (next !== undefined && seen.has(next)) throw loopError('cursor', shortened(String(next)));
     seen.add(next);
     place = next;
   } while (place !== undefined);

@@ -6,7 +6,7 @@ import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
 import { ConnectionError, isTransient, ResponseParseError, TimeoutError } from '../errors/request.ts';
 import { milliseconds, type Rules } from '../options.ts';
-import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
+import { type Clock, longestRetryAfterMs, shortestPauseMs, sleep } from '../timing.ts';
 
 /** The time limit of a wait, and the pauses between its polls. */
 export interface PollTimes {
@@ -77,8 +77,6 @@ export interface PollOutcome<T> {
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
 /** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the pause before. */
 const growth = 0.5;
-/** The longest pause that the service may request, in milliseconds. */
-const longestHintMs = 60_000;
 /** The last poll starts this many milliseconds before the time limit. */
 export const lastPollMs = 100;
 
@@ -117,7 +115,7 @@ function pauseAfter(
   const wantedMs =
     retryAfterMs === undefined
       ? ownMs * (0.9 + 0.2 * clock.random())
-      : Math.max(firstPauseMs, Math.min(retryAfterMs, longestHintMs));
+      : Math.max(firstPauseMs, Math.min(retryAfterMs, longestRetryAfterMs));
   return Math.max(wantedMs, shortestPauseMs);
 }
 

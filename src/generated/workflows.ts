@@ -5,7 +5,7 @@ import type { Destination, Source } from '../files/contract.ts';
 import type { ExportJob, ExportResult } from '../extensions/translation-memories/exports.ts';
 import type { ImportJob } from '../extensions/translation-memories/imports.ts';
 import type { ImportResult } from '../extensions/translation-memories/import-run.ts';
-import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
+import type { JobToken } from '../extensions/translation-memories/tokens.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
 
@@ -43,7 +43,7 @@ export interface TranslationMemoryWorkflows {
    * @example
    * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
    */
-  resumeImport<Token extends JobToken | undefined>(token: TokenOf<'import', Token>, source?: Source, options?: ImportOptions): ImportJob;
+  resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
   /**
    * Sends a file to the `upload_url` that `createImport` returned. It neither queries nor replaces a job. It is for
    * programs that store the URL between processes. The URL is a credential, so store it encrypted. A program may send to
@@ -77,7 +77,7 @@ export interface TranslationMemoryWorkflows {
    * Returns the handle of the export that the token names. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
-  resumeExport<Token extends JobToken | undefined>(token: TokenOf<'export', Token>): ExportJob;
+  resumeExport(token: JobToken | undefined): ExportJob;
   /**
    * Waits for any job by its id.
    * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.

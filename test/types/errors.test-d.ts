@@ -2,9 +2,7 @@ import {
   type ApiError,
   type Client,
   type ExportJob,
-  type ExportToken,
   type ImportJob,
-  type ImportToken,
   isApiError,
   isLanguageServiceError,
   JobFailedError,
@@ -18,10 +16,6 @@ import { expectTypeOf, test } from 'vitest';
 
 declare const error: unknown;
 declare const client: Client;
-declare const tokens: {
-  readonly ofImport: ImportToken;
-  readonly ofExport: ExportToken;
-};
 
 test('a guard narrows a caught value to an API error', () => {
   if (isApiError(error)) expectTypeOf(error).toEqualTypeOf<ApiError>();
@@ -54,15 +48,6 @@ test('the token of a wait that was too long resumes with either method', () => {
 
 test('a failed job carries its last state', () => {
   if (error instanceof JobFailedError) expectTypeOf(error.job).toEqualTypeOf<TranslationMemoryJob>();
-});
-
-test('a token of the other kind resumes nothing', () => {
-  expectTypeOf(client.translationMemories.resumeImport(tokens.ofImport)).toEqualTypeOf<ImportJob>();
-  expectTypeOf(client.translationMemories.resumeExport(tokens.ofExport)).toEqualTypeOf<ExportJob>();
-  // @ts-expect-error
-  client.translationMemories.resumeImport(tokens.ofExport);
-  // @ts-expect-error
-  client.translationMemories.resumeExport(tokens.ofImport);
 });
 
 test('an error holds no body and no headers', () => {

@@ -9,7 +9,7 @@ import type { Destination } from '../../files/contract.ts';
 import { checkDestination, download } from '../../files/download.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { resultsOf } from './job-protocol.ts';
-import { awaitJob, inShort, JobFailedError, missingField } from './jobs.ts';
+import { awaitJob, inShort, JobFailedError, resultText } from './jobs.ts';
 import {
   type ExportOptions,
   exportOptionRules,
@@ -17,7 +17,7 @@ import {
   type WaitOptions,
 } from './options.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
-import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
+import { checkExportToken, type ExportToken, type JobToken } from './tokens.ts';
 import { runWorkflow, type Workflow } from './workflow.ts';
 
 export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './jobs.ts';
@@ -73,26 +73,17 @@ export function exportTranslationMemory<To extends Destination>(
  * Returns the handle of the export that the token names. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
-export function resumeTranslationMemoryExport<Token extends JobToken | undefined>(
-  core: Core,
-  token: TokenOf<'export', Token>,
-): ExportJob {
+export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
   const { jobId, translationMemoryId } = checkExportToken(token);
   return exportJob(core, { jobId, translationMemoryId, reused: false, stale: false });
 }
 
 function exportJob(core: Core, started: StartedExport): ExportJob {
   const token = tokenOf(started);
+  const wait = (workflow: Workflow) => awaitJob(workflow, token);
   return {
     ...started,
-    wait: (options = {}) =>
-      runWorkflow(
-        core,
-        inShort(token.jobId),
-        options,
-        (workflow) => awaitJob(workflow, token),
-        exportOptionRules,
-      ),
+    wait: (options = {}) => runWorkflow(core, inShort(token.jobId), options, wait, exportOptionRules),
     download: (to, options = {}) => deliver(core, 'download', to, options, async () => started),
     toJSON: () => token,
   };
@@ -148,16 +139,15 @@ async function downloadOnce<To extends Destination>(
   to: To,
 ): Promise<ExportResult<To>> {
   const { jobId } = started;
-  const [result] = resultsOf(await awaitJob(workflow, tokenOf(started)));
-  const url = textOf(result?.download_url);
-  if (url === undefined) throw missingField(jobId, '/results/0/download_url');
+  const job = await awaitJob(workflow, tokenOf(started));
+  const url = resultText(job, 'download_url', jobId);
   const { bytes, sha256, contents } = await download({
     ...workflow.transferOptions,
     url,
     to,
     overwrite: workflow.options.overwrite,
     expectedEnd: '</tmx>',
-    expiresAt: textOf(result?.expires_at),
+    expiresAt: textOf(resultsOf(job)[0]?.expires_at),
     onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),
   });
   // The contents are present if and only if the destination is memory, which the compiler cannot see.

@@ -15,7 +15,7 @@ import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { lastPollMs } from '../polling.ts';
 import { arrivalGraceMs, newJobGraceMs, resultsOf } from './job-protocol.ts';
-import { awaitJob, inShort, missingField, pollJob, waitedTooLong } from './jobs.ts';
+import { awaitJob, inShort, pollJob, resultText, waitedTooLong } from './jobs.ts';
 import type { ImportToken } from './tokens.ts';
 import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
@@ -160,11 +160,9 @@ export class ImportRun {
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
-    const [result] = resultsOf(job);
-    const translationMemoryId = textOf(result?.translation_memory_id);
-    if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');
+    const translationMemoryId = resultText(job, 'translation_memory_id', jobId);
     // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
-    const skipped: unknown = result?.skipped_segment_count;
+    const skipped: unknown = resultsOf(job)[0]?.skipped_segment_count;
     const skippedSegmentCount = typeof skipped === 'number' ? skipped : 0;
     const ended = { jobId, translationMemoryId, skippedSegmentCount, job };
     return attempts === 0 ? ended : { ...ended, bytes, sha256 };

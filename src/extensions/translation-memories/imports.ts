@@ -16,7 +16,7 @@ import {
   importOptionRules,
   type WaitOptions,
 } from './options.ts';
-import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
+import { checkImportToken, type ImportToken, type JobToken } from './tokens.ts';
 import { runWorkflow, type Workflow } from './workflow.ts';
 
 export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './jobs.ts';
@@ -99,9 +99,9 @@ export async function importTranslationMemory(
  * @example
  * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
  */
-export function resumeTranslationMemoryImport<Token extends JobToken | undefined>(
+export function resumeTranslationMemoryImport(
   core: Core,
-  token: TokenOf<'import', Token>,
+  token: JobToken | undefined,
   source?: Source,
   options: ImportOptions = {},
 ): ImportJob {

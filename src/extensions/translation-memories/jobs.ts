@@ -90,6 +90,7 @@ export async function waitForTranslationMemoryJob(
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
   const { clock, redact, signal, notify, warn, options } = workflow;
   const { firstPauseMs, longestPauseMs, maxWaitMs = pollDefaults.maxWaitMs } = options;
+  const times = { firstPauseMs, longestPauseMs, maxWaitMs };
   const { jobId, operation } = target;
   if (operation !== undefined) workflow.resumable(target);
   let progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
@@ -97,10 +98,8 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   const bounds = { signal, ms: maxWaitMs || undefined, onTimeUp: () => waitedTooLong(target, progress) };
   const { value, isFinal } = await within(clock, bounds, (bounded) =>
     pollJob(workflow, jobId, isFinalState, {
+      ...times,
       signal: bounded,
-      firstPauseMs,
-      longestPauseMs,
-      maxWaitMs,
       graceMs: operation && newJobGraceMs,
       onPoll(latest, polled) {
         progress = latest;
@@ -204,8 +203,15 @@ function withoutSecrets(value: unknown, redact: Redact, level = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
 }
 
-/** Returns the error for a finished job that lacks a required field. */
-export function missingField(jobId: string, pointer: string): ResponseParseError {
+/** Returns a required text of the first result of a finished job. @throws ResponseParseError when it is missing. */
+export function resultText(
+  job: TranslationMemoryJob,
+  name: 'translation_memory_id' | 'download_url',
+  jobId: string,
+): string {
+  const text = textOf(resultsOf(job)[0]?.[name]);
+  if (text !== undefined) return text;
+  const pointer = `/results/0/${name}`;
   const message = `${inShort(jobId)}: ${pointer} is missing from the response`;
-  return new ResponseParseError(message, { status: 200, pointer });
+  throw new ResponseParseError(message, { status: 200, pointer });
 }

@@ -24,12 +24,6 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
-/** A token that may belong to this operation. The compiler rejects a token of the other operation. */
-export type TokenOf<
-  Operation,
-  Token extends JobToken | undefined,
-> = Operation extends NonNullable<Token>['operation'] ? Token : never;
-
 /** Returns the error of a workflow with the id and token of the job that the workflow started. */
 export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
   if (resumeToken === undefined || !isLanguageServiceError(error)) return error;

@@ -2,7 +2,7 @@
 // listeners, and the options of calls and transfers. Each step receives this value.
 
 import { rethrow } from '#calls';
-import type { CallOptions, CallResult } from '../../calls.ts';
+import type { CallResult } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import {
   nameOf,
@@ -13,7 +13,7 @@ import {
 } from '../../errors/request.ts';
 import { guarded, type WarningEvent } from '../../events.ts';
 import { field, textOf } from '../../field.ts';
-import { type SignedTransferOptions, shownFailure } from '../../files/transfer-run.ts';
+import { shownFailure } from '../../files/transfer-run.ts';
 import { partsOf } from '../../http/call.ts';
 import type { OperationRow } from '../../operations.ts';
 import { callOptionRules, checkOptions } from '../../options.ts';
@@ -78,7 +78,8 @@ function workflowOf(
   resumable: (token: JobToken) => void,
 ) {
   const own = partsOf(core);
-  const { clock, customFetch: fetch, keys, defaults, emit, lastSeen } = own;
+  const { clock, customFetch: fetch, defaults, emit, lastSeen } = own;
+  const { secrets } = own.keys;
   const { timeoutMs, headers, checkRequests, idleTimeoutMs, digest } = options;
   const { maxRetries = defaults.maxRetries } = options;
   const report = guarded(options.onProgress);
@@ -89,9 +90,8 @@ function workflowOf(
   };
   // The run has its own deadline. The default deadline of the client would end a call earlier.
   const deadlineMs = longestTimerMs;
-  const callOptions: CallOptions = { timeoutMs, headers, maxRetries, checkRequests, deadlineMs, signal };
-  const transfer = { fetch, secrets: keys.secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
-  const transferOptions: Omit<SignedTransferOptions, 'url'> = transfer;
+  const callOptions = { timeoutMs, headers, maxRetries, checkRequests, deadlineMs, signal };
+  const transferOptions = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   return {
     ...own,
     /** The core that the calls of the run use. */
