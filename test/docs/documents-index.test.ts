@@ -41,3 +41,7 @@ test.for(committed)('the links of %s lead to what is committed', (page) => {
 test.for([landing, ...globSync(writtenPages)])('the links of %s lead somewhere', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test.for(globSync('docs/guides/*.md'))('%s shows a program or a command before a table', (page) => {
+  expect(/^(```|\|)/m.exec(readFileSync(page, 'utf8'))?.[0]).toBe('```');
+});
