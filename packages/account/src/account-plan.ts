@@ -41,11 +41,16 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
   const given = { state, references, steps };
   const requests = steps.length === 0 || conflicts.length > 0 ? [] : await recordedSteps(given, options);
-  const resources = steps.flatMap((step) => plannedResource(step) ?? []);
+  const planned = steps.flatMap((step) => plannedResource(step) ?? []);
   const hashes = [lockName, accountFileName].map((name) => hashOf(readText(join(state.root, name)) ?? ''));
   const facts = [compared.map((one) => one.facts), ...hashes];
-  const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
-  const { dropped, refusals: ofMemories } = await checkMemories(state.root, compared, access.signal);
+  const sha256 = hashOf(JSON.stringify([2, facts, planned, requests]));
+  const {
+    dropped,
+    segments,
+    refusals: ofMemories,
+  } = await checkMemories(state.root, compared, access.signal);
+  const resources = planned.map((one) => ({ ...one, segments: segments.get(one.path) }));
   const refusals = [...ofMemories, ...(await refusalsOf({ ...given, resources }, options))];
   const untracked = withoutFile(state, compared);
   const summary = summarize(resources);

@@ -7,18 +7,20 @@ import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
 /**
- * Reads the file of each memory. Returns the files that an import would refuse, and the translations that it would
- * omit.
+ * Reads the file of each memory. Returns the files that an import would refuse, the translations that it would omit,
+ * and the number of segments that it would store.
  */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refusals: Refusal[] = [];
   const dropped: DroppedOfFile[] = [];
+  const segments = new Map<string, number>();
   for (const { tracked, action } of compared) {
     const { path, kind, isFile } = tracked;
     if (kind.download === undefined || !isFile) continue;
     const { importVerdict } = await import('language-service-tmx');
     const bytes = tmxOf(path, readFileSync(join(root, path)));
-    const { refusal, dropped: ofFile } = await importVerdict(() => [bytes], { signal });
+    const { refusal, dropped: ofFile, ...stored } = await importVerdict(() => [bytes], { signal });
+    segments.set(path, stored.segments);
     if (ofFile.translations > 0) dropped.push({ path, ...ofFile });
     if (refusal === undefined || (action !== 'create' && action !== 'replace')) continue;
     const { line, column, message } = refusal;
@@ -29,5 +31,5 @@ export async function checkMemories(root: string, compared: readonly Comparison[
       hint: 'Nothing was sent. Run language-service tmx check to see the errors, then fix the file.',
     });
   }
-  return { refusals, dropped };
+  return { refusals, dropped, segments };
 }

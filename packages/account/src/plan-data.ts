@@ -17,6 +17,8 @@ export interface PlannedResource
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
   /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string;
+  /** The number of segments that an import of the file stores, for a memory. */
+  readonly segments?: number | undefined;
   /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];
 }

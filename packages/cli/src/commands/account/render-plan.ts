@@ -141,7 +141,9 @@ async function drawResource(
     ...resource.toFile.map((change) => ({ change, isToFile: true })),
   ].filter(({ change }) => !undecided.has(placeOf(change)));
   const lines = await Promise.all(
-    rows.slice(0, most).map(({ change, isToFile }) => drawRow(change, isToFile, screen)),
+    rows
+      .slice(0, most)
+      .map(({ change, isToFile }) => drawRow(change, textOfRow(resource, change), isToFile, screen)),
   );
   const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
@@ -156,11 +158,17 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
  * Returns the line of a change, for example `+   en → de: "bell" = "Glocke"`. A change of the file begins with `<`.
  * A terminal shows both texts of a changed row in full.
  */
-async function drawRow(change: Change, isToFile: boolean, screen: Screen): Promise<string> {
+async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
-  const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(rowText(change))}`;
+  const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(text)}`;
   const isCut = screen.isTerminal && change.kind !== 'changed';
   return screen.style(colour, isCut ? await cutTo(line, screen.width) : line);
+}
+
+/** Returns the text of a change. For a memory, it shows the number of segments instead of the hashes of the files. */
+function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
+  if (kind !== 'translation-memories') return rowText(change);
+  return segments === undefined ? 'content' : `content: ${pluralize(segments, 'segment')}`;
 }
 
 function rowText({ part, kind, source, before, after }: Change): string {
