@@ -92,17 +92,16 @@ const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound'
 /** Returns the hint for rows that are not done. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
-  if (left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
+  const isImport = left.some(({ operation }) => operation === 'import');
+  if (isImport && left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
+  if (!isImport) return 'Fix the cause, then run the same command again.';
   // The ledger has no row for a refused file.
   if (left.every(({ sha256 }) => sha256 === undefined))
     return `Fix ${left.length === 1 ? left[0]?.file : 'the files'}, then run the same command again.`;
-  const again = `language-service tm retry${repeated}`;
   // A changed file gets a new row, which retry does not know.
-  return left.some(({ operation }) => operation === 'import')
-    ? `Fix the files and import them again, or retry the same files: ${again}`
-    : `Retry: ${again}`;
+  return `Fix the files and import them again, or retry the same files: language-service tm retry${repeated}`;
 }
 
 /** Returns the hint for a row that only the user can decide. */
