@@ -62,7 +62,11 @@ async function bundleCommand(target: string): Promise<string[]> {
     platform: 'node',
     // The packages of this repository are taken as they are written. The bundler adds `import` and `require` itself, each
     // for its kind: a `require` that gets a module in place of CommonJS gets a namespace in place of a class.
-    resolve: { conditionNames: ['source', 'node'] },
+    resolve: {
+      conditionNames: ['source', 'node'],
+      // The main file of this package is UMD, whose `require` a bundler does not see.
+      alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+    },
     external,
     // What an engine of the manifest does not read is written in older words.
     transform: { target: 'node22.13' },
