@@ -1,4 +1,4 @@
-// Applies the rules to units. A note of a unit can list rules to ignore.
+// Applies the rules to units.
 
 import type { Unit } from './read/unit.ts';
 import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
@@ -55,7 +55,7 @@ export class UnitCheck {
 
   /** Checks one unit and returns its findings. */
   add(unit: Unit): readonly Finding[] {
-    const { sourceLanguage, targetLanguage, ignores } = unit;
+    const { sourceLanguage, targetLanguage } = unit;
     const key = `${sourceLanguage}>${targetLanguage}`;
     const pair = this.#pairs.get(key) ?? {
       sourceLanguage,
@@ -65,8 +65,7 @@ export class UnitCheck {
     };
     this.#pairs.set(key, { ...pair, units: pair.units + 1 });
     this.units += 1;
-    const rules = this.#rules.filter(([name]) => !ignores.includes(name) && !ignores.includes('*'));
-    return rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
+    return this.#rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
   }
 
   /** Returns the checked language pairs. */

@@ -33,7 +33,6 @@ const unit: fc.Arbitrary<Unit> = fc.record({
   target: text.map((words) => words.join(' ')),
   sourceLanguage: fc.constantFrom(...languages),
   targetLanguage: fc.constantFrom(...languages),
-  ignores: fc.constant([]),
 });
 const units = fc.array(unit, { maxLength: 12 });
 

@@ -34,7 +34,6 @@ export const readJson: UnitReader = async (file, options, put) => {
       target: target?.text ?? '',
       sourceLanguage: options.sourceLanguage ?? from.language ?? '',
       targetLanguage: options.targetLanguage ?? to.language ?? '',
-      ignores: [],
     });
   }
 };

@@ -2,7 +2,7 @@
 // are skipped.
 
 import { bytesOf, decodePo, isPoHeader, type PoEntry, poEntries, poField } from 'language-service-tmx';
-import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
+import type { Unit, UnitReader } from './unit.ts';
 
 export const readPo: UnitReader = async (file, _, put) => {
   let [sourceLanguage, targetLanguage] = ['', ''];
@@ -18,12 +18,11 @@ export const readPo: UnitReader = async (file, _, put) => {
 
 function unitsOf(
   file: string,
-  { source, plural, targets, context, comments, isFuzzy, line }: PoEntry,
+  { source, plural, targets, context, isFuzzy, line }: PoEntry,
   [sourceLanguage, targetLanguage]: readonly [string, string],
 ): readonly Unit[] {
   if (isFuzzy) return [];
   const key = context === undefined ? source.text : `${context.text}|${source.text}`;
-  const ignores = ignoresOf(comments);
   return Array.from(targets, (target, index) => {
     // A language with only one form uses it for the plural too.
     const isPlural = plural !== undefined && (index > 0 || targets.length === 1);
@@ -38,7 +37,6 @@ function unitsOf(
       target: target?.text ?? '',
       sourceLanguage,
       targetLanguage,
-      ignores,
     };
   });
 }

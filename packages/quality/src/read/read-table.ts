@@ -50,7 +50,6 @@ function unitsOf(
       target: row.cells[target.at] ?? '',
       sourceLanguage: source.language,
       targetLanguage: target.language,
-      ignores: [],
     })),
   );
 }

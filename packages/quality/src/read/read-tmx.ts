@@ -8,7 +8,7 @@ import {
   sourceVariantOf,
 } from 'language-service-tmx';
 import { codesIn } from './inline-codes.ts';
-import { type Code, ignoresOf, type ReadOptions, type Unit, type UnitReader } from './unit.ts';
+import type { Code, ReadOptions, Unit, UnitReader } from './unit.ts';
 
 export const readTmx: UnitReader = (file, options, put) =>
   readDocument(file.chunks(), {
@@ -23,7 +23,6 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
   const source = variants[at];
   if (source === undefined) return [];
   const key = raw.details.attributes.find(([name]) => name === 'tuid')?.[1] ?? '';
-  const ignores = ignoresOf(raw.details.notes);
   const codesOfSource = codesOf(raw, at);
   return variants.flatMap(({ line, text, language }, index) => {
     if (index === at || !isCompatible(language, options.targetLanguage)) return [];
@@ -36,7 +35,6 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
       sourceLanguage: source.language ?? '',
       targetLanguage: language ?? '',
       codes: { source: codesOfSource, target: codesOf(raw, index) },
-      ignores,
     };
   });
 }

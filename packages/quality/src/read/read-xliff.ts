@@ -2,7 +2,7 @@
 
 import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
 import { codesIn, textWithoutCodes } from './inline-codes.ts';
-import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
+import type { Unit, UnitReader } from './unit.ts';
 
 export const readXliff: UnitReader = (file, _, put) =>
   read(file.chunks(), (unit) => {
@@ -14,9 +14,8 @@ export const readXliff: UnitReader = (file, _, put) =>
   });
 
 function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>[] {
-  const { source, target, element, isTranslatable, id = '', notes } = unit;
+  const { source, target, element, isTranslatable, id = '' } = unit;
   if (!isTranslatable || source === undefined) return [];
-  const ignores = ignoresOf(notes);
   const sources = segmentsIn(element.children.find(isSegmented));
   const targets = new Map(target && segmentsIn(target));
   const pairs =
@@ -29,7 +28,6 @@ function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLangua
     source: textWithoutCodes(from.children),
     target: textWithoutCodes(to?.children ?? []),
     codes: { source: codesIn(from.children), target: codesIn(to?.children ?? []) },
-    ignores,
   }));
 }
 

@@ -26,8 +26,6 @@ export interface Unit {
   readonly targetLanguage: string;
   /** The codes of both texts. Undefined for a format without inline elements. There, tags are text. */
   readonly codes?: { readonly source: readonly Code[]; readonly target: readonly Code[] };
-  /** The rules that a note of the unit ignores. `*` stands for all rules. */
-  readonly ignores: readonly string[];
 }
 
 /** A file that can be read several times. */
@@ -51,14 +49,3 @@ export interface ReadOptions {
 
 /** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line of the error. */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;
-
-const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;
-
-/** Returns the rules in notes of the form `qa-ignore terms, tags`. A note without rules gives `*`. */
-export function ignoresOf(notes: readonly string[]): readonly string[] {
-  return notes.flatMap((note) => {
-    const rules = IGNORE.exec(note)?.[1];
-    if (rules === undefined) return [];
-    return rules === '' ? ['*'] : rules.split(/[\s,]+/);
-  });
-}

@@ -15,10 +15,10 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules in reports. Users cannot select or ignore the rule `file`. */
+/** The rules in reports. Users cannot select the rule `file`. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
-/** The names of the rules that users can select and ignore. */
+/** The names of the rules that users can select. */
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
 /** An error that a rule finds in a unit. */

@@ -3,19 +3,19 @@ import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
 import { expect, test } from 'vitest';
 import { inputOf, unitsOf } from './units-of.ts';
 
-test('XLIFF 1.2: line, id, notes, codes; what is not translated is left out', async () => {
+test('XLIFF 1.2: line, id, codes; what is not translated is left out', async () => {
   const file = inputOf(
     'app.xlf',
     `<xliff version="1.2"><file source-language="en" target-language="de"><body>
 <trans-unit id="a"><source>Hi <g id="1">you</g><x id="2"/></source>
-<target>Hallo <g id="1">du</g></target><note>qa-ignore tags</note></trans-unit>
+<target>Hallo <g id="1">du</g></target></trans-unit>
 <trans-unit id="b" translate="no"><source>x</source></trans-unit>
 <trans-unit id="c"><source>Yes <ph id="1">{0}</ph></source></trans-unit></body></file></xliff>`,
   );
   const units = await unitsOf(readUnits, file);
   expect(units).toMatchObject([
-    { line: 3, key: 'a', source: 'Hi you', target: 'Hallo du', targetLanguage: 'de', ignores: ['tags'] },
-    { line: 5, key: 'c', source: 'Yes ', target: '', sourceLanguage: 'en', ignores: [] },
+    { line: 3, key: 'a', source: 'Hi you', target: 'Hallo du', targetLanguage: 'de' },
+    { line: 5, key: 'c', source: 'Yes ', target: '', sourceLanguage: 'en' },
   ]);
   expect(units[0]?.codes?.source.map(({ kind, name }) => kind + name)).toEqual(['open1', 'close1', 'alone2']);
 });
@@ -24,7 +24,6 @@ test.each(['2.0', '2.1'])('XLIFF %s: each segment is a unit', async (version) =>
   const file = inputOf(
     'app.xliff',
     `<xliff version="${version}" srcLang="en" trgLang="fr"><file id="f"><unit id="u">
-<notes><note>qa-ignore: terms</note></notes>
 <segment id="1"><source>One <pc id="1">bold</pc></source>
 <target>Un <pc id="1">gras</pc></target></segment>
 <ignorable><source> </source>
@@ -32,19 +31,18 @@ test.each(['2.0', '2.1'])('XLIFF %s: each segment is a unit', async (version) =>
 <segment><source>Two<ph id="2"/></source><target>Deux<ph id="2"/></target></segment><segment id="3"><source>Three</source></segment></unit></file></xliff>`,
   );
   expect(await unitsOf(readUnits, file)).toMatchObject([
-    { line: 4, key: 'u/1', source: 'One bold', target: 'Un gras', ignores: ['terms'] },
-    { line: 7, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
-    { line: 7, key: 'u/3', target: '' },
+    { line: 3, key: 'u/1', source: 'One bold', target: 'Un gras' },
+    { line: 6, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
+    { line: 6, key: 'u/3', target: '' },
   ]);
 });
 
-test('PO: forms of a plural, context, comments; fuzzy messages are left out', async () => {
+test('PO: forms of a plural, context; fuzzy messages are left out', async () => {
   const file = inputOf(
     'de.po',
     `msgid ""
 msgstr "Language: de\\n"
 
-# qa-ignore: terms
 msgctxt "menu"
 msgid "%d file"
 msgid_plural "%d files"
@@ -57,7 +55,7 @@ msgstr "Auf"
 `,
   );
   expect(await unitsOf(readUnits, file)).toMatchObject([
-    { line: 6, key: 'menu|%d file', target: '%d Datei', targetLanguage: 'de', ignores: ['terms'] },
+    { line: 5, key: 'menu|%d file', target: '%d Datei', targetLanguage: 'de' },
     { source: '%d files', otherSource: '%d file', target: '%d Dateien' },
   ]);
 });

@@ -6,7 +6,7 @@ const file = inputOf(
   'memory.tmx',
   `<?xml version="1.0"?>
 <tmx version="1.4"><header srclang="en"/><body>
-<tu tuid="greeting"><note>qa-ignore terms, tags</note>
+<tu tuid="greeting">
 <tuv xml:lang="en"><seg>Click <bpt i="1">&lt;b&gt;</bpt>here<ept i="1">&lt;/b&gt;</ept>.</seg></tuv>
 <tuv xml:lang="de"><seg>Klicken Sie <bpt i="1">&lt;b class="x"&gt;</bpt>hier<ept i="1">&lt;/b&gt;</ept>.</seg></tuv>
 <tuv xml:lang="fr-CA"><seg>Cliquez <hi type="x">ici</hi><ph>&lt;br/&gt;</ph>.</seg></tuv>
@@ -15,7 +15,7 @@ const file = inputOf(
   '<tu><tuv xml:lang="de"><seg>Ja</seg></tuv><tuv xml:lang="en-GB"><seg>Yes</seg></tuv></tu></body></tmx>',
 );
 
-test('each translation of a unit is a unit with its line, codes and ignored rules', async () => {
+test('each translation of a unit is a unit with its line and codes', async () => {
   const units = await unitsOf(readTmx, file);
   expect(units).toMatchObject([
     {
@@ -26,10 +26,9 @@ test('each translation of a unit is a unit with its line, codes and ignored rule
       target: 'Klicken Sie hier.',
       sourceLanguage: 'en',
       targetLanguage: 'de',
-      ignores: ['terms', 'tags'],
     },
     { line: 6, target: 'Cliquez ici.', targetLanguage: 'fr-CA' },
-    { line: 8, source: 'Yes', target: 'Ja', sourceLanguage: 'en-GB', ignores: [] },
+    { line: 8, source: 'Yes', target: 'Ja', sourceLanguage: 'en-GB' },
   ]);
   expect(units[0]?.codes?.source).toEqual([
     { kind: 'open', name: 'b' },

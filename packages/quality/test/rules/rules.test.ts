@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 function unitOf(source: string, target: string, targetLanguage = 'de', more: Partial<Unit> = {}): Unit {
   const languages = { sourceLanguage: 'en', targetLanguage };
-  return { file: 'a.po', line: 1, key: 'k', source, target, ...languages, ignores: [], ...more };
+  return { file: 'a.po', line: 1, key: 'k', source, target, ...languages, ...more };
 }
 
 function messages(rule: RuleName, unit: Unit): readonly string[] {
@@ -82,13 +82,4 @@ test('either form of a plural has its placeholders', () => {
   const unit = unitOf('One file', '%d Datei', 'de', { otherSource: '%d files' });
   expect(messages('placeholders', unit)).toEqual([]);
   expect(messages('placeholders', { ...unit, target: '%s Datei' })).not.toEqual([]);
-});
-
-test.each([
-  [[], 1],
-  [['placeholders'], 0],
-  [['*'], 0],
-  [['tags'], 1],
-])('a note of a unit ignores %j', (ignores, count) => {
-  expect(new UnitCheck({}).add(unitOf('{a}', 'x', 'de', { ignores }))).toHaveLength(count);
 });

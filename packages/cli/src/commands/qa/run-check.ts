@@ -64,7 +64,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
     throw new UsageError('the rule terms needs a glossary', 'Pass a glossary, such as terms.en-de.csv.');
   const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
   const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
-  const unit = { line: 1, key: '', sourceLanguage: from ?? '', targetLanguage: to ?? '', ignores: [] };
+  const unit = { line: 1, key: '', sourceLanguage: from ?? '', targetLanguage: to ?? '' };
   const found = texts.flatMap((pair, at) => check.add({ file: `texts[${at}]`, ...unit, ...pair }));
   const { files, unread } = await readFiles(context, wanted, (one) => void found.push(...check.add(one)));
   return { check, files, unread, findings: inOrder([...found, ...unread]) };
