@@ -1,7 +1,7 @@
 // Applies the rules to units.
 
 import type { Unit } from './read/unit.ts';
-import { type Finding, findingOf, type Rule, type RuleName } from './rules/finding.ts';
+import type { Finding, Rule, RuleName } from './rules/finding.ts';
 import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
@@ -55,7 +55,7 @@ export class UnitCheck {
 
   /** Checks one unit and returns its findings. */
   add(unit: Unit): readonly Finding[] {
-    const { sourceLanguage, targetLanguage } = unit;
+    const { sourceLanguage, targetLanguage, otherSource, codes, ...place } = unit;
     const key = `${sourceLanguage}>${targetLanguage}`;
     const pair = this.#pairs.get(key) ?? {
       sourceLanguage,
@@ -65,7 +65,9 @@ export class UnitCheck {
     };
     this.#pairs.set(key, { ...pair, units: pair.units + 1 });
     this.units += 1;
-    return this.#rules.flatMap(([name, rule]) => rule(unit).map((fault) => findingOf(name, unit, fault)));
+    return this.#rules.flatMap(([name, rule]) =>
+      rule(unit).map((fault) => ({ rule: name, ...place, ...fault })),
+    );
   }
 
   /** Returns the checked language pairs. */
@@ -89,15 +91,4 @@ export class UnitCheck {
 /** Returns a language pair as text, for example `en -> de`. An unknown language is a question mark. */
 export function pairInWords({ sourceLanguage, targetLanguage }: Languages): string {
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
-}
-
-/** Returns the findings in a stable order: by file, line, column, rule, key and texts. */
-export function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const placeOf = (number = 0) => String(number).padStart(12, '0');
-  const keyOf = ({ file, line, column, rule, key, message, source, target }: Finding) =>
-    [file, placeOf(line), placeOf(column), rule, key, message, source, target].join('\0');
-  return findings
-    .map((finding) => ({ finding, key: keyOf(finding) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ finding }) => finding);
 }

@@ -1,15 +1,14 @@
 // Writes an HTML page for translators. It shows source and target side by side, and marks the error. The page is one
 // file without scripts.
 
-import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
+import { escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
   body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
   section { border-top: 1px solid #8886; padding: 0.75rem 0 }
-  h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; overflow-wrap: anywhere }
-  h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere }
+  h2, h3 { font-size: 1rem; margin: 0.5rem 0; overflow-wrap: anywhere }
   .texts { display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)) }
   .texts p { margin: 0.4rem 0 0; overflow-wrap: anywhere; white-space: pre-wrap }
   .place { opacity: 0.75 }
@@ -23,19 +22,14 @@ export function htmlOf({ tool, files, findings, checked = [] }: Report): string 
   return [
     '<!doctype html>',
     '<html lang="en">',
-    '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${shown(title)}</title>`,
     `<style>${style}</style>`,
-    '</head>',
-    '<body>',
     `<h1>${shown(title)}</h1>`,
     ...checked.map((line) => `<p>${shown(line)}</p>`),
     ...[...byFile].flatMap(([file, ofFile]) => [`<h2>${shown(file)}</h2>`, ...ofFile.map(sectionOf)]),
-    '</body>',
-    '</html>',
     '',
   ].join('\n');
 }
@@ -45,7 +39,7 @@ function sectionOf(finding: ReportedFinding): string {
   const place = placedMessage({ ...finding, message: rule });
   const texts = [source, target].map((text) => `<p dir="auto">${marked(text ?? '', term)}</p>`);
   return [
-    `<section data-rule="${escapeAttribute(rule)}">`,
+    '<section>',
     `<h3 dir="auto">${shown(message)}</h3>`,
     `<p class="place">${shown(place)}</p>`,
     ...(source === undefined ? [] : ['<div class="texts">', ...texts, '</div>']),
@@ -53,20 +47,12 @@ function sectionOf(finding: ReportedFinding): string {
   ].join('\n');
 }
 
-/** Returns a text as HTML. Marks each occurrence of the term, in upper or lower case. */
+/** Returns a text as HTML with each occurrence of the term marked. Ignores case. */
 function marked(text: string, term = ''): string {
   if (term === '') return shown(text);
-  // If lower case changes the length of the text, the marks would be at wrong positions.
-  const hasSameLength = text.toLowerCase().length === text.length;
-  const [folded, wanted] = hasSameLength ? [text.toLowerCase(), term.toLowerCase()] : [text, term];
-  const parts: string[] = [];
-  let end = 0;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, end)) {
-    const start = end;
-    end = at + wanted.length;
-    parts.push(shown(text.slice(start, at)), `<mark>${shown(text.slice(at, end))}</mark>`);
-  }
-  return parts.join('') + shown(text.slice(end));
+  const pattern = new RegExp(`(${term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'giu');
+  const parts = text.split(pattern).map(shown);
+  return parts.map((part, at) => (at % 2 === 1 ? `<mark>${part}</mark>` : part)).join('');
 }
 
 function shown(text: string): string {

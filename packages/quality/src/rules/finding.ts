@@ -29,18 +29,15 @@ export interface Fault {
 }
 
 /** An error with its rule and its position. */
-export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 'key' | 'source' | 'target'> {
+export interface Finding
+  extends Fault,
+    Pick<Unit, 'file' | 'line' | 'column'>,
+    Partial<Pick<Unit, 'key' | 'source' | 'target'>> {
   readonly rule: keyof typeof reportedRules;
 }
 
 /** Checks one unit and returns its errors. */
 export type Rule = (unit: Unit) => readonly Fault[];
-
-/** Converts an error of a rule to a finding. */
-export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
-  const { file, line, column, key, source, target } = unit;
-  return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
-}
 
 /** Returns the errors of a translation. A plural form is correct if it matches one of the two source forms. */
 export function faultsOfForms(

@@ -12,7 +12,7 @@ export interface CheckData {
   readonly units: number;
   /** The checked units and terms per language pair. */
   readonly pairs: readonly CheckedPair[];
-  /** The findings that the baseline does not accept, ordered by their places. */
+  /** The findings that the baseline does not accept. */
   readonly findings: readonly Finding[];
   /** The number of findings that the baseline accepts. */
   readonly accepted: number;
@@ -41,7 +41,7 @@ export function render({ files, units, pairs, findings, accepted }: CheckData): 
 }
 
 function findingInWords(finding: Finding): string {
-  const { rule, key, message, source, target, term = '' } = finding;
+  const { rule, key = '', message, source = '', target = '', term = '' } = finding;
   const named = key === '' || key === source ? '' : ` (${key})`;
   const texts = rule === 'file' ? [] : [`    ${around(source, term)}`, `    ${around(target, '')}`];
   return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);

@@ -2,7 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { lockName } from 'language-service-account/lock';
-import { inOrder, UnitCheck } from 'language-service-quality/check-units';
+import { UnitCheck } from 'language-service-quality/check-units';
 import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
 import type { Unit } from 'language-service-quality/read/unit';
@@ -65,9 +65,9 @@ export async function runCheck(context: Context, wanted: Wanted) {
   const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
   const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
   const unit = { line: 1, key: '', sourceLanguage: from ?? '', targetLanguage: to ?? '' };
-  const found = texts.flatMap((pair, at) => check.add({ file: `texts[${at}]`, ...unit, ...pair }));
-  const { files, unread } = await readFiles(context, wanted, (one) => void found.push(...check.add(one)));
-  return { check, files, unread, findings: inOrder([...found, ...unread]) };
+  const findings = texts.flatMap((pair, at) => check.add({ file: `texts[${at}]`, ...unit, ...pair }));
+  const files = await readFiles(context, wanted, check, findings);
+  return { check, files, findings };
 }
 
 /** Returns the advice for a check without terms; undefined if the check had no units. */
@@ -75,11 +75,12 @@ export function languagesHint({ units }: UnitCheck): string | undefined {
   return units === 0 ? undefined : 'Pass --source-lang and --target-lang, or a glossary of these languages.';
 }
 
-/** Calls `add` with the units of all files and folders, except those of the source file. */
+/** Checks the units of all files and folders, except those of the source file. Returns the names of the files. */
 async function readFiles(
   context: Context,
   { files: given, source, glossary, baseline = '', ...options }: Wanted,
-  add: (unit: Unit) => void,
+  check: UnitCheck,
+  findings: Finding[],
 ) {
   const { format, encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
@@ -90,40 +91,28 @@ async function readFiles(
   if (files.includes('-') && format === undefined)
     throw new UsageError('The format of stdin is unknown', `Pass --format ${unitFormats.join('|')}.`);
   await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
-  const read = async (name: string, file: Parameters<typeof readUnits>[0], put: typeof add) => {
+  const read = async (name: string, file: Parameters<typeof readUnits>[0], put: (unit: Unit) => void) => {
     const options = { sourceFile, encoding, sourceLanguage, targetLanguage };
     const reading = { ...options, format: name === '-' ? format : file === sourceFile ? 'json' : undefined };
     await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
   };
   // The source file is read first, so that an error in it is reported only once.
   if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);
-  const unread: Finding[] = [];
   for (const name of files) {
     if (sourceFile?.path === pathOf(name)) continue;
     try {
       await using file = await openTmxFile(context, name);
-      await read(name, file, add);
+      await read(name, file, (unit) => findings.push(...check.add(unit)));
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || files.length === 1) throw error;
-      unread.push(unreadFinding(name, error));
+      findings.push(unreadFinding(name, error));
     }
   }
-  return { files, unread };
+  return files;
 }
 
 function unreadFinding(file: string, { message, data }: CommandError): Finding {
   // An error from readOrRefuse contains a finding with the place.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
-  const described = reason.startsWith(`${file}: `) ? reason.slice(file.length + 2) : reason;
-  return {
-    rule: 'file',
-    file,
-    line,
-    column,
-    key: '',
-    source: '',
-    target: '',
-    message: described,
-    term: file,
-  };
+  return { rule: 'file', file, line, column, message: reason.replace(`${file}: `, '') };
 }
