@@ -55,7 +55,7 @@ export class UnitCheck {
 
   /** Checks one unit and returns its findings. */
   add(unit: Unit): readonly Finding[] {
-    const { sourceLanguage, targetLanguage, otherSource, codes, ...place } = unit;
+    const { sourceLanguage, targetLanguage, otherSource, ...place } = unit;
     const key = `${sourceLanguage}>${targetLanguage}`;
     const pair = this.#pairs.get(key) ?? {
       sourceLanguage,

@@ -1,7 +1,7 @@
 // Reads XLIFF 1.2 and 2.x. Each segment is a unit of the check. A unit without segments is one unit of the check.
 
 import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
-import { codesIn, textWithoutCodes } from './inline-codes.ts';
+import { taggedText } from './inline-codes.ts';
 import type { Unit, UnitReader } from './unit.ts';
 
 export const readXliff: UnitReader = (file, _, put) =>
@@ -25,9 +25,8 @@ function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLangua
   return pairs.map(([key, from, to]) => ({
     line: to?.line ?? unit.line,
     key,
-    source: textWithoutCodes(from.children),
-    target: textWithoutCodes(to?.children ?? []),
-    codes: { source: codesIn(from.children), target: codesIn(to?.children ?? []) },
+    source: taggedText(from.children),
+    target: taggedText(to?.children ?? []),
   }));
 }
 

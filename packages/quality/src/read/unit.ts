@@ -1,12 +1,5 @@
 // A unit is a source text with one translation. The readers of all formats return units.
 
-/** A tag in a text. In TMX and XLIFF, it is an inline element. */
-export interface Code {
-  readonly kind: 'open' | 'close' | 'alone';
-  /** The name for comparing the codes of source and translation: the content, or the id if there is no content. */
-  readonly name: string;
-}
-
 export interface Unit {
   /** The name of the file as the user wrote it. */
   readonly file: string;
@@ -15,17 +8,15 @@ export interface Unit {
   readonly column?: number | undefined;
   /** The key or the id of the unit in the file. */
   readonly key: string;
-  /** The source text without codes. */
+  /** The source text. Inline codes are tags. */
   readonly source: string;
   /** Another plural form of the source. A translation may match either form. */
   readonly otherSource?: string | undefined;
-  /** The translation without codes; empty if there is none. */
+  /** The translation; empty if there is none. */
   readonly target: string;
   /** The source language as written in the file; empty if the file does not name it. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** The codes of both texts. Undefined for a format without inline elements. There, tags are text. */
-  readonly codes?: { readonly source: readonly Code[]; readonly target: readonly Code[] };
 }
 
 /** A file that can be read several times. */

@@ -42,7 +42,7 @@ function isOpen(source: string, target: string): boolean {
 
 /** Returns the punctuation mark at the end of a text as a Latin mark; empty without a mark. */
 function signOf(text: string, language: string): string {
-  const last = Array.from(text.trimEnd()).at(-1) ?? '';
+  const last = Array.from(text.replace(/<[^<>]*>/g, '').trimEnd()).at(-1) ?? '';
   // In Greek, a semicolon is the question mark.
   if (language === 'el' && /[;\u037e]/.test(last)) return '?';
   const sign = signs.get(last) ?? last;

@@ -1,61 +1,48 @@
-// Compares inline codes of TMX and XLIFF, and HTML or XML tags in texts. Their order may change, but pairs must not
-// overlap.
+// Compares tags of HTML and XML in texts, and inline codes of TMX and XLIFF, which readers turn into tags. Their order
+// may change, but a pair may not cross another pair.
 
-import type { Code, Unit } from '../read/unit.ts';
-import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
+import type { Unit } from '../read/unit.ts';
+import { type Fault, faultsOfDifference, faultsOfForms } from './finding.ts';
 import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
-/** Matches tags, including those of react-i18next such as `<0>`. */
-const TAG = /<(\/?)([A-Za-z][\w:.-]*|\d{1,3})(?:\s[^<>]*?)?(\/?)>/g;
+/** Matches tags, also those of react-i18next, for example `<0>`. */
+const TAG = /<(\/?)(\w[\w:.-]*)(?:\s[^<>]*?)?(\/?)>/g;
 /** Tags without content. For example, `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {
-  const { source, target, codes } = unit;
-  return faultsOfForms(unit, (form) => {
-    const [from, to] = [icuMessage(form), icuMessage(target)];
-    // Branches depend on the language, so the texts that the messages can show are compared.
-    if (from !== undefined || to !== undefined)
-      return faultsOfVariants(from?.variants ?? [form], to?.variants ?? [target], tagsIn, faultsOf);
-    // Formats with inline codes have no plural forms, so the codes belong to `source`.
-    const wanted = [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)];
-    return faultsOf(wanted, [...(codes?.target ?? []), ...tagsIn(target)]);
+  return faultsOfForms(unit, (source) => {
+    // Languages have different branches, so the rule compares the texts that the messages can show.
+    const [from, to] = [source, unit.target].map((text) => icuMessage(text)?.variants ?? [text]);
+    return faultsOfVariants(from ?? [], to ?? [], tagsIn, faultsOf);
   });
 }
 
-function faultsOf(wanted: readonly Code[], given: readonly Code[]): readonly Fault[] {
+function faultsOf(wanted: readonly string[], given: readonly string[]): readonly Fault[] {
   if (wanted.length === 0 && given.length === 0) return [];
+  const partOf = (written: string) => ({ written });
   const faults = faultsOfDifference(wanted.map(partOf), given.map(partOf));
   if (faults.length > 0) return faults;
   const crossed = crossing(given);
   if (crossed === undefined || crossing(wanted) !== undefined) return [];
-  return [{ message: `${written(crossed)} crosses another pair`, term: written(crossed) }];
+  return [{ message: `${crossed} crosses another pair`, term: crossed }];
 }
 
-function tagsIn(text: string): readonly Code[] {
+/** Returns the tags without their attributes. */
+function tagsIn(text: string): readonly string[] {
   if (!text.includes('<')) return [];
   return Array.from(text.matchAll(TAG), ([, slash, name = '', end]) => {
     const lower = name.toLowerCase();
-    const kind = end !== '' || empty.has(lower) ? 'alone' : slash === '/' ? 'close' : 'open';
-    return { kind, name: lower };
+    return end !== '' || empty.has(lower) ? `<${lower}/>` : `<${slash}${lower}>`;
   });
 }
 
-function partOf(code: Code): Part {
-  return { written: written(code) };
-}
-
-function written({ kind, name }: Code): string {
-  if (kind === 'close') return `</${name}>`;
-  return kind === 'open' ? `<${name}>` : `<${name}/>`;
-}
-
-/** Returns the first closing code that does not match the innermost open code; undefined if all codes match. */
-function crossing(codes: readonly Code[]): Code | undefined {
+/** Returns the first closing tag that does not match the innermost open tag; undefined if all match. */
+function crossing(tags: readonly string[]): string | undefined {
   const open: string[] = [];
-  for (const code of codes) {
-    if (code.kind === 'open') open.push(code.name);
-    if (code.kind === 'close' && open.pop() !== code.name) return code;
-  }
+  for (const tag of tags)
+    if (tag.startsWith('</')) {
+      if (open.pop() !== tag.replace('/', '')) return tag;
+    } else if (!tag.endsWith('/>')) open.push(tag);
   return undefined;
 }

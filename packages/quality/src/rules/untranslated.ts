@@ -15,7 +15,7 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {
     const text = source.trim();
-    const words = text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
+    const words = text.replace(/<[^<>]*>/g, '').match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
     if (target.trim() !== text || words.length < 2 || isName(text)) return [];
     return [{ message: 'the translation is the same as the source' }];
   };

@@ -1,5 +1,5 @@
 import { UnitCheck } from 'language-service-quality/check-units';
-import type { Code, Unit } from 'language-service-quality/read/unit';
+import type { Unit } from 'language-service-quality/read/unit';
 import type { RuleName } from 'language-service-quality/rules/finding';
 import { expect, test } from 'vitest';
 
@@ -54,28 +54,16 @@ test.each<[RuleName, string, string, string, readonly string[]]>([
   ],
   ['tags', 'a <b>b</b> <i>c</i>', '<b>b <i></b>c</i>', 'de', ['</b> crosses another pair']],
   ['tags', 'a<br>', 'b<br/>', 'de', []],
+  ['tags', '<g><q></q></g><1/>', '<1/><q></q><g></g>', 'de', []],
+  ['tags', '<g><q></q></g><1/>', '<g></g><q></q>', 'de', ['<1/> is missing']],
+  ['tags', '<g></g><1/>', '<g></g><1/><1/>', 'de', ['<1/> is not in the source']],
+  ['tags', '<g><q></q></g>', '</g><g><q></q>', 'de', ['</g> crosses another pair']],
+  ['spaces', 'Yes<x id="1">.</x>', '<x id="1">Ja</x>.', 'de', []],
   ['spaces', 'Yes. ', 'Ja.', 'de', ['the space at the end differs from the source']],
   ['spaces', 'A b', 'A  b', 'de', ['two spaces follow each other']],
   ['spaces', 'Yes', 'Ja!', 'de', ['! at the end is not in the source']],
 ])('%s: %j, %j', (rule, source, target, language, found) => {
   expect(messages(rule, unitOf(source, target, language))).toEqual(found);
-});
-
-const code = (written: string): Code => ({
-  kind: written.startsWith('/') ? 'close' : written.endsWith('/') ? 'alone' : 'open',
-  name: written.replaceAll('/', ''),
-});
-
-test.each([
-  ['1/ q /q g /g', []],
-  ['g /g q /q', ['<1/> is missing']],
-  ['g q /q 1/', ['</g> is missing']],
-  ['g /g q /q 1/ 1/', ['<1/> is not in the source']],
-  ['g q /g /q 1/', ['</g> crosses another pair']],
-  ['/g g q /q 1/', ['</g> crosses another pair']],
-])('inline codes %s', (target, found) => {
-  const codes = { source: 'g /g q /q 1/'.split(' ').map(code), target: target.split(' ').map(code) };
-  expect(messages('tags', unitOf('a', 'b', 'de', { codes }))).toEqual(found);
 });
 
 test('either form of a plural has its placeholders', () => {
