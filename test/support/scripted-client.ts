@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientEvent } from '../../src/events.ts';
 import type { ClientOptions } from '../../src/options.ts';
@@ -8,18 +7,6 @@ import { type ScriptedFetch, scriptFetch } from './scripted-fetch.ts';
 
 export const baseUrl = 'https://api.example.com';
 export const apiKey = 'example-key:fx';
-
-/** What an error of the first attempt of `styleRules.get('1')` says of its call. */
-export const factsOfGet = {
-  operationId: 'styleRules_get',
-  method: 'GET',
-  baseUrl,
-  path: '/v3/style_rules/{style_id}',
-  resource: '/v3/style_rules/1',
-  call: expect.any(Number),
-  attempts: 1,
-  elapsedMs: 0,
-};
 
 /** A client whose service answers by a script, and the view on what it does. */
 export interface ScriptedClient extends Pick<ScriptedFetch, 'requests'> {

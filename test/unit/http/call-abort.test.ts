@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { within } from '../../../src/timing.ts';
-import { json, refusal, silence } from '../../support/answers.ts';
+import { json, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
@@ -30,17 +30,6 @@ test('rejects with the reason itself, also where it is an error of this client',
   const call = client.styleRules.update('1', { name: 'n' }, { signal: controller.signal });
   controller.abort(own);
   await expect(call).rejects.toBe(own);
-});
-
-test('rejects with the reason when a listener aborts a retry, without the pause', async () => {
-  const controller = new AbortController();
-  const onEvent = ({ type }: { readonly type: string }) => {
-    if (type === 'retry') controller.abort(reason);
-  };
-  const { client, requests, clock } = createScriptedClient([refusal(503)], { onEvent });
-  const startedAt = clock.now();
-  await expect(client.styleRules.get('1', { signal: controller.signal })).rejects.toBe(reason);
-  expect([requests.length, clock.now() - startedAt, clock.pending]).toEqual([1, 0, 0]);
 });
 
 test('bounded work rejects with the reason of the signal, and the work gets this reason', async () => {

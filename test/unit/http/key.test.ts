@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError, AuthenticationError } from '../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { createKeySource } from '../../../src/redact.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const unauthorized = refusal(401);
-const advice = '; pass no "Bearer", space or line break';
 
 test.for([
   'https://elsewhere.example',
@@ -76,12 +74,6 @@ test('rejects with the failure of the key function itself', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: () => Promise.reject(failure) });
   await expect(client.styleRules.update('1', { name: 'n' })).rejects.toBe(failure);
   expect(requests).toEqual([]);
-});
-
-test('refuses an unusable key of a function before it is sent', async () => {
-  const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
-  const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
-  expect([error.message, requests]).toEqual([`apiKey has an invalid character at position 3${advice}`, []]);
 });
 
 test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {

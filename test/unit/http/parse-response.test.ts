@@ -9,33 +9,13 @@ import { createScriptedClient } from '../../support/scripted-client.ts';
 const mayBeApplied = 'The request may have been applied: check before retrying';
 const traced = { headers: { 'x-trace-id': 'trace-1' } };
 
-test('gives text where the data is text', async () => {
-  const tsv = 'brake\tBremse\nsaddle\tSattel\n';
-  const { client } = createScriptedClient([plain(tsv, 'text/tab-separated-values')]);
-  expect(await client.glossariesV2.getEntries('1')).toBe(tsv);
-});
-
 test('says what is wrong with an answer first, and then what it may have done', async () => {
-  const { client, requests } = createScriptedClient([
-    plain('<html>', 'text/html', { ...traced, status: 201 }),
-  ]);
-  const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
-  expect({ ...error.toJSON(), cause: error.cause, requests: requests.length }).toEqual({
-    name: 'UnknownOutcomeError',
+  const { client } = createScriptedClient([plain('<html>', 'text/html', { ...traced, status: 201 })]);
+  const call = client.styleRules.create({ name: 'n', language: 'en' });
+  expect(await failureOf(UnknownOutcomeError, call)).toMatchObject({
     message: `POST https://api.example.com/v3/style_rules -> 201: the body is not JSON (text/html). Is this the API? Check the URL. ${mayBeApplied}`,
-    operationId: 'styleRules_create',
-    method: 'POST',
-    baseUrl: 'https://api.example.com',
-    path: '/v3/style_rules',
-    resource: '/v3/style_rules',
-    call: expect.any(Number),
-    attempts: 1,
-    elapsedMs: 0,
-    status: 201,
     traceId: 'trace-1',
-    retrySafe: false,
     cause: expect.any(ResponseParseError),
-    requests: 1,
   });
 });
 
@@ -46,16 +26,6 @@ test.for([
   const { client } = createScriptedClient([refusal(500)], { maxRetries: 0 });
   const error = await failureOf(ServerError, call(client));
   expect([error.outcome, error.message.endsWith(mayBeApplied)]).toEqual([outcome, outcome === 'unknown']);
-});
-
-const noLists = [null, 7, 'x', true, {}].map((value) => ({ value, text: JSON.stringify(value) }));
-
-test.for(noLists)('refuses a page whose items are $text', async ({ value }) => {
-  const { client } = createScriptedClient([json({ glossaries: value })]);
-  expect(await failureOf(ResponseParseError, client.glossaries.list())).toMatchObject({
-    pointer: '/glossaries',
-    message: expect.stringMatching(/ \/glossaries (is .*; expected a list|is missing from the response)$/),
-  });
 });
 
 test('gives the whole answer on request', async () => {

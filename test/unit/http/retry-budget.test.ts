@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { RateLimitError, ServerError } from '../../../src/errors/api.ts';
+import { ServerError } from '../../../src/errors/api.ts';
 import { createRetryBudget } from '../../../src/http/retry.ts';
 import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
@@ -19,12 +19,6 @@ test('a success gives 1 back, and never more than there was', () => {
   expect(budget.spend('status')).toBe(false);
   budget.refill();
   expect(budget.spend('status')).toBe(true);
-});
-
-test('fails at once when nothing is left', async () => {
-  const { client, requests } = createScriptedClient([refusal(429)], { retryBudget: createRetryBudget(0) });
-  const error = await failureOf(RateLimitError, client.styleRules.get('1'));
-  expect([error.attempts, requests.length]).toEqual([1, 1]);
 });
 
 test('every success of a client gives 1 back', async () => {

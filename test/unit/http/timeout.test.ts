@@ -3,25 +3,7 @@ import { TimeoutError } from '../../../src/errors/request.ts';
 import { sleep } from '../../../src/timing.ts';
 import { type Answer, json, refusal, silence, stall } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
-
-test.for([
-  ['headers', silence, 'unknown'],
-  ['the end of the body', stall, 'after sending'],
-] as const)('gives up an attempt that waits 30 s for %s', async ([, answer, phase]) => {
-  const { client, clock } = createScriptedClient([answer], { maxRetries: 0 });
-  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
-    name: 'TimeoutError',
-    message: 'GET https://api.example.com/v3/style_rules/1: no complete response within 30000 ms',
-    ...factsOfGet,
-    elapsedMs: 30_000,
-    limit: 'attempt',
-    limitMs: 30_000,
-    phase,
-    pending: 0,
-  });
-});
+import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test('has the status of a response whose body did not end', async () => {
   const { client } = createScriptedClient([stall], { maxRetries: 0 });

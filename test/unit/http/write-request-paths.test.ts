@@ -29,18 +29,6 @@ test('refuses them on the plain client, too', async () => {
   expect(requests).toEqual([]);
 });
 
-test.for([
-  ['../style_rules/x', '/v3/style_rules/..%2Fstyle_rules%2Fx'],
-  ['a/b', '/v3/style_rules/a%2Fb'],
-  ['%2e%2e', '/v3/style_rules/%252e%252e'],
-  ['id?x=1#y', '/v3/style_rules/id%3Fx%3D1%23y'],
-  ['ä ö', '/v3/style_rules/%C3%A4%20%C3%B6'],
-] as const)('encodes %s', async ([id, path]) => {
-  const { client, requests } = createScriptedClient([json({})]);
-  await client.styleRules.get(id);
-  expect(requests.map(({ request }) => request)).toEqual([`GET ${path}`]);
-});
-
 test('keeps any other id in one segment, and whole', async () => {
   const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id !== '.' && id !== '..');
   await fc.assert(
