@@ -73,19 +73,11 @@ test('the upload page imports the chosen file', async () => {
 const guide = readFileSync('docs/guides/migrating.md', 'utf8');
 const client: object = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 
-/** Every `resource.method` that the guide names in the column of this client. */
-const methods = [...guide.matchAll(/\| `(\w+)\.(\w+)\([^|]*\|$/gm)].map(([, resource = '', method = '']) => ({
-  resource,
-  method,
-}));
-
-test('the guide compares at least fifteen methods', () => {
+test('the client has each method of the column of this client in the guide to migrate', () => {
+  const methods = [...guide.matchAll(/\| `(\w+)\.(\w+)\([^|]*\|$/gm)];
   expect(methods.length).toBeGreaterThanOrEqual(15);
-});
-
-test.for(methods)('the client has the method $method of $resource', ({ resource, method }) => {
-  const methodsOfResource: unknown = Reflect.get(client, resource);
-  expect(methodsOfResource).toHaveProperty(method, expect.any(Function));
+  for (const [, resource = '', method = ''] of methods)
+    expect(client).toHaveProperty([resource, method], expect.any(Function));
 });
 
 // The React page of the examples is built.

@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { TimeoutError } from '../../src/errors/request.ts';
-import { operationTable } from '../../src/generated/operations.ts';
 import { json, silence } from '../support/answers.ts';
-import { methodOf } from '../support/documented-calls.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
@@ -33,12 +31,6 @@ test('the settings of a call win over those of the client', async () => {
   expect((await failureOf(TimeoutError, client.styleRules.get('1', { timeoutMs: 2_000 }))).limitMs).toBe(
     2_000,
   );
-});
-
-test('every operation of the description is a method of its resource', () => {
-  const { client } = createScriptedClient([]);
-  const missing = Object.keys(operationTable).filter((id) => typeof methodOf(client, id) !== 'function');
-  expect(missing).toEqual([]);
 });
 
 test('sends with the fetch of the platform, as it is at that moment', async ({ onTestFinished }) => {

@@ -1,42 +1,8 @@
-import { getEventListeners } from 'node:events';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Clock, longestTimerMs, systemClock } from '../../src/timing.ts';
-import { type Answer, broken, json, plain, refusal, silence } from '../support/answers.ts';
+import { json, refusal } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
-import { type ScriptedClock, test } from '../support/scripted-clock.ts';
-
-const ends: readonly (readonly [string, Answer])[] = [
-  ['succeed', json({})],
-  ['are refused', refusal(404)],
-  ['are repeated', refusal(503)],
-  ['break', broken('ECONNREFUSED')],
-  ['cannot be read', plain('<html>', 'text/html')],
-  ['time out', silence],
-];
-
-test.for(ends)(
-  'a thousand calls that %s leave no listener on their signal and no timer',
-  async ([, answer]) => {
-    const { signal } = new AbortController();
-    const { client, clock } = createScriptedClient([answer]);
-    const calls = Array.from({ length: 1_000 }, () => client.styleRules.get('1', { signal }).withResponse());
-    await Promise.allSettled(calls);
-    expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
-  },
-);
-
-test('lists leave no listener, whether walked to their end or left', async () => {
-  const { signal } = new AbortController();
-  const answers = Array.from({ length: 40 }, (_, index) =>
-    json({ segments: [{}], next_page_cursor: `${index}` }),
-  );
-  const { client, clock } = createScriptedClient([...answers, json({ segments: [] })]);
-  const list = () => client.translationMemories.listSegments('1', {}, { signal });
-  for await (const _ of list()) break;
-  for await (const _ of list());
-  await new Promise(setImmediate);
-  expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
-});
+import type { ScriptedClock } from '../support/scripted-clock.ts';
 
 test.for([2 ** 31, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(
   'a timer of %d ms, longer than the platform keeps, does not run at once',

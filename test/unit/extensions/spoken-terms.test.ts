@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { decodeTerms, encodeTerms } from '../../../src/extensions/spoken-terms.ts';
 import { anyCharacter } from '../../support/any-character.ts';
+import { unlessRefused } from '../../support/failures.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
@@ -71,12 +72,3 @@ test('what would not come back is never written', () =>
     }),
     propertyRuns(100),
   ));
-
-function unlessRefused<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof InvalidRequestError) return undefined;
-    throw error;
-  }
-}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import { decodeEntries, encodeEntries } from '../../../../src/extensions/glossaries.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
+import { unlessRefused } from '../../../support/failures.ts';
 import { propertyRuns } from '../../../support/property-runs.ts';
 
 const frame = { source: 'frame', target: 'Rahmen' };
@@ -108,12 +109,3 @@ test('TSV never writes what it could not read back', () =>
     }),
     propertyRuns(100),
   ));
-
-function unlessRefused<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof InvalidRequestError) return undefined;
-    throw error;
-  }
-}
