@@ -1,7 +1,6 @@
 // Finds the resource of a file. It has the id or name of the command line, the id of the lock file, or the name of the
 // file. If the id of the lock file does not exist, no new resource is created: programs may contain the old id.
 
-import { hasIdForm } from 'language-service-description/id-form';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError, isGone } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
@@ -15,31 +14,32 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 export interface Wanted {
-  /** The id or the name on the command line. */
+  /** The id on the command line. */
   readonly given: string | undefined;
-  readonly lock?: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
+  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
   /** The name to find without `given` and `lock`. */
-  readonly name?: string;
+  readonly name: string;
 }
 
 /**
  * Returns the resource of the file; undefined if no resource has the name.
  *
- * @throws AccountError `notFound` when no resource has the given name, or the id of the lock file. AccountError
- * `ambiguous` when several resources have the name.
+ * @throws AccountError `notFound` when no resource has the id of the lock file. AccountError `ambiguous` when several
+ * resources have the name. NotFoundError when no resource has the given id.
  */
 export async function findResource(
   kind: ResourceKind,
   access: Access,
-  { given, lock, name = '' }: Wanted,
+  { given, lock, name }: Wanted,
 ): Promise<RemoteResource | undefined> {
-  if (given !== undefined) {
-    if (hasIdForm(given)) return kind.get(access, given);
-    const found = only(kind, await kind.list(access), given);
-    if (found !== undefined) return found;
-    throw new AccountError('notFound', `no ${kind.noun} has the name or the id ${quoted(given)}`);
+  if (given !== undefined) return kind.get(access, given);
+  if (lock === undefined) {
+    const [first, ...others] = (await kind.list(access)).filter((one) => one.name === name);
+    if (first === undefined || others.length === 0) return first;
+    const ids = [first, ...others].map(({ id }) => id);
+    const message = `${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
+    throw new AccountError('ambiguous', message, { hint: 'Pass one of these ids.', data: { ids } });
   }
-  if (lock === undefined) return only(kind, await kind.list(access), name);
   try {
     return await kind.get(access, lock.id);
   } catch (error) {
@@ -53,29 +53,6 @@ export async function findResource(
     );
   }
 }
-
-function only(
-  kind: ResourceKind,
-  all: readonly RemoteResource[],
-  wanted: string,
-): RemoteResource | undefined {
-  const byId = all.find(({ id }) => id === wanted);
-  if (byId !== undefined) return byId;
-  const [first, ...others] = all.filter(({ name }) => name === wanted);
-  if (others.length === 0) return first;
-  const ids = [first, ...others].flatMap((one) => one?.id ?? []);
-  throw new AccountError(
-    'ambiguous',
-    `${ids.length} ${kind.nouns} are named ${quoted(wanted)}: ${ids.join(', ')}`,
-    { hint: 'Pass one of these ids.', data: { ids } },
-  );
-}
-
-/**
- * Quotes the beginning of an argument. A user may have passed a key by mistake, so the argument is not shown
- * completely.
- */
-const quoted = (name: string) => JSON.stringify(name.slice(0, 40));
 
 /**
  * Compares all tracked files with their resources.

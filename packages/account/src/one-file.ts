@@ -34,7 +34,7 @@ export interface FilesOptions {
   readonly folder: string;
   readonly kind: ResourceKind;
   readonly access: Access;
-  /** The id or the name of an existing resource. */
+  /** The id of an existing resource. */
   readonly given: string | undefined;
   readonly take: Side | undefined;
 }

@@ -1,7 +1,6 @@
 // Adds or removes single terms, without a file. An update request only adds terms. Only a replacement of the list
 // removes terms, and a list without terms is deleted.
 
-import { findResource } from 'language-service-account/find-resource';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import type { Access } from 'language-service-account/resource-kind';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
@@ -26,14 +25,14 @@ interface TermChange {
 export async function changeTerms(
   access: Access,
   change: TermChange,
-  { confirm, keep }: Pick<Context, 'confirm'> & { keep(id: string): Promise<void> },
+  { confirm, idOf, keep }: Pick<Context, 'confirm' | 'idOf'> & { keep(id: string): Promise<void> },
 ) {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
   const collections = await kindNamed('spoken-terms');
-  const found = await findResource(collections, access, { given: collection });
-  if (found === undefined) throw new CommandError('notFound', `no ${collections.noun} has this name or id`);
-  const { id, name } = found;
+  const id = await idOf('spokenTerms', collection);
+  const found = await collections.get(access, id);
+  const { name } = found;
   const read = async () =>
     (await (await collections.get(access, id)).content((key) => key === lang)).get(lang);
   const before = (await found.content((key) => key === lang)).get(lang) ?? new Map<string, string>();

@@ -18,10 +18,11 @@ import type { SheetGroup } from './sheet-group.ts';
 type Options = ParsedValues['options'];
 
 /** Returns the settings of a push or a pull that apply to all its files. */
-export async function filesOptions(context: Context, { kind, thing }: SheetGroup, options: Options) {
+export async function filesOptions(context: Context, { kind, names, thing }: SheetGroup, options: Options) {
   const { folder, isDryRun, signal } = context;
   const access = { core: await context.core(), isDryRun, signal };
-  const given = typeof options[thing] === 'string' ? options[thing] : undefined;
+  const named = options[thing];
+  const given = typeof named === 'string' ? await context.idOf(names, named) : undefined;
   const take = (['file', 'service'] as const).find((side) => side === options['take']);
   return { folder, kind: await kindNamed(kind.kind), access, given, take };
 }
