@@ -67,12 +67,6 @@ export type Absent =
   /** The section is added to the file. */
   | 'restored';
 
-/** A resource for a file without a lock entry. A request without an answer may have created the resource. */
-export interface Adopted {
-  readonly resource: RemoteResource | undefined;
-  readonly base: Sections | undefined;
-}
-
 const none: Sections = new Map();
 
 const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
@@ -85,29 +79,23 @@ const equal = {
   isKept: true,
 } as const;
 
-export async function compareFile(
-  tracked: TrackedFile,
-  adopted: Adopted | undefined,
-  options: CompareOptions,
-): Promise<Comparison> {
+export async function compareFile(tracked: TrackedFile, options: CompareOptions): Promise<Comparison> {
   const { fileHash: hash, lockEntry, path, resource } = tracked;
   const isUnchanged = hash !== undefined && hash === lockEntry?.base && isSameEntry(tracked, resource);
-  if (!isUnchanged || resource === undefined) return compareOpened(tracked, adopted, options);
+  if (!isUnchanged || resource === undefined) return compareOpened(tracked, options);
   // The rows of the file equal the base. So the file is read only if the service has other rows.
   const service = await resource.content();
   if (baseHash(service) === hash)
     return { ...equal, tracked, resource, facts: [path, resource.id, hash, hash] };
   const read = { ...resource, content: async () => service };
-  return compareOpened({ ...tracked, resource: read }, adopted, options);
+  return compareOpened({ ...tracked, resource: read }, options);
 }
 
-async function compareOpened(...[tracked, adopted, options]: Parameters<typeof compareFile>) {
-  const { kind, lockEntry } = tracked;
+async function compareOpened(tracked: TrackedFile, options: CompareOptions): Promise<Comparison> {
+  const { baseOf, kind, lockEntry, resource } = tracked;
   const { absent, references } = options;
-  const resource = tracked.resource ?? adopted?.resource;
   const opened = tracked.isFile ? await tracked.open() : undefined;
   const { sections: file, renamed = [] } = opened ? references.ofFile(kind, opened) : {};
-  const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = (key: SectionKey) =>
     absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
   // A memory never changes after its import, so the base is its content.

@@ -5,6 +5,7 @@ import {
   itemsOf,
   type ListItem,
   ListSection,
+  noEntries,
   type SectionKey,
   type Sections,
   textKey,
@@ -59,10 +60,8 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
     .sort()
-    .flatMap((key) => changesOfSection(key, before.get(key) ?? none, after.get(key) ?? none));
+    .flatMap((key) => changesOfSection(key, before.get(key) ?? noEntries, after.get(key) ?? noEntries));
 }
-
-const none: Entries = new Map();
 
 // List items have no keys, and several items may have the same label. So items get names: an item has the same name on
 // each side. With names as keys, lists are compared and merged like rows.

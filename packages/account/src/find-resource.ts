@@ -4,7 +4,7 @@
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError, isGone } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
-import { type Adopted, type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
+import { type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OpenedLock } from './keep-lock.ts';
@@ -66,13 +66,13 @@ export function compareAll(
   const { references } = options;
   return inParallel(state.trackedFiles, async (tracked) => {
     signal.throwIfAborted();
-    return compareFile(tracked, await adoptResource(state, tracked, { adopt, references }), options);
+    return compareFile(await adoptResource(state, tracked, { adopt, references }), options);
   });
 }
 
 /**
- * Returns the resource of a file without a lock entry; undefined if the file is new. A resource with equal name and
- * content is always adopted, because a stopped command may have created it.
+ * Returns a file without a lock entry with the resource that has its name. A resource with equal content is always
+ * adopted, because a stopped command may have created it.
  *
  * @throws AccountError `ambiguous` when several resources match, or when `adopt` is not set and the content differs.
  */
@@ -80,24 +80,21 @@ async function adoptResource(
   { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
   tracked: TrackedFile,
   { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },
-): Promise<Adopted | undefined> {
+): Promise<TrackedFile> {
   const { kind, lockEntry, isFile, name } = tracked;
-  if (lockEntry !== undefined || !isFile) return undefined;
+  if (lockEntry !== undefined || !isFile) return tracked;
   const owned = new Set([...lock.values()].map(({ id }) => id));
   const named = (resources.get(kind.kind) ?? []).filter((one) => one.name === name && !owned.has(one.id));
-  if (named.length === 0) return undefined;
+  if (named.length === 0) return tracked;
   const { sections } = references.ofFile(kind, await tracked.open());
   const held = await Promise.all(
-    named.map(async (resource) => ({
-      resource,
-      base: references.ofService(kind, await resource.content()),
-    })),
+    named.map(async (resource) => ({ resource, base: references.ofService(kind, await resource.content()) })),
   );
   const [equal, ...others] = held.filter(({ base }) => isHeld(kind, base, sections));
-  if (equal !== undefined && others.length === 0) return equal;
-  const [resource] = named;
+  if (equal !== undefined && others.length === 0)
+    return { ...tracked, resource: equal.resource, baseOf: () => equal.base };
   if (named.length > 1 || !adopt) throw namesakes(tracked, named);
-  return { resource, base: undefined };
+  return { ...tracked, resource: named[0] };
 }
 
 /** Returns whether a resource has the content of a file. Fields that the file omits are not compared. */

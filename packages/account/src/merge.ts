@@ -7,6 +7,7 @@ import {
   itemsOf,
   type ListItem,
   ListSection,
+  noEntries,
   type SectionKey,
   type Sections,
 } from './sections.ts';
@@ -23,6 +24,11 @@ export interface Conflict {
   readonly service?: string | undefined;
   /** The side that the option `take` chose; undefined if the conflict is open. */
   readonly taken?: Side | undefined;
+}
+
+/** Returns whether nobody has decided a conflict. */
+export function isOpen({ taken }: Conflict): boolean {
+  return taken === undefined;
 }
 
 export interface MergeSides {
@@ -52,15 +58,13 @@ export function mergeSections(sides: MergeSides, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
   const conflicts: Conflict[] = [];
   for (const key of new Set([...sides.file.keys(), ...sides.service.keys()])) {
-    const [file, service] = [sides.file.get(key) ?? none, sides.service.get(key) ?? none];
-    const entries = { key, base: sides.base && (sides.base.get(key) ?? none), file, service };
+    const [file, service] = [sides.file.get(key) ?? noEntries, sides.service.get(key) ?? noEntries];
+    const entries = { key, base: sides.base && (sides.base.get(key) ?? noEntries), file, service };
     const isList = file instanceof ListSection || service instanceof ListSection;
     sections.set(key, (isList ? mergeList : mergeRows)(entries, options, conflicts));
   }
   return { sections, conflicts };
 }
-
-const none: Entries = new Map();
 
 interface SectionSides {
   readonly key: SectionKey;

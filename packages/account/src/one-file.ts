@@ -1,7 +1,7 @@
 // Pushes and pulls single files of one kind. The command line, the lock file or the name of the file identifies the
 // resource.
 
-import { AccountError, reasonAfterWrites } from './account-error.ts';
+import { AccountError } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
@@ -78,12 +78,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     const steps = [...sent, ...recorded];
     if (!check) {
       const refusals = conflictRefusals(steps, 'Review them with --check, then decide');
-      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes).catch((error: unknown) => {
-        if (done.length === 0 || !(error instanceof AccountError)) throw error;
-        const message = `${done.length} of ${files.length} files are done; ${error.message}`;
-        const hint = 'Review the rest with --check, then run the command again.';
-        throw new AccountError(reasonAfterWrites(error), message, { hint, data: error.data });
-      });
+      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes);
       const state = { root: folder, trackedFiles: [], resources: new Map() };
       const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
       for (const [path, id] of made) ids.set(path, id);
@@ -163,5 +158,5 @@ function compare(
 ): Promise<Comparison> {
   const baseOf = () => (lock?.id === tracked.resource?.id ? lock?.base : undefined);
   const written = absent === 'restored' ? 'file' : 'service';
-  return compareFile({ ...tracked, baseOf }, undefined, { references, written, take, absent });
+  return compareFile({ ...tracked, baseOf }, { references, written, take, absent });
 }

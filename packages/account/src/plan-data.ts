@@ -3,6 +3,7 @@
 import type { DroppedTranslations } from 'language-service-tmx';
 import type { AccountFailure } from './account-error.ts';
 import { type Action, type Comparison, deletedParts } from './compare-file.ts';
+import { isOpen } from './merge.ts';
 import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -62,8 +63,7 @@ export interface Refusal {
 
 /** Counts the resources of each action. */
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
-  const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
-  const decided = resources.filter((one) => !isOpen(one));
+  const decided = resources.filter(({ conflicts }) => !conflicts.some(isOpen));
   const count = (wanted: PlannedResource['action']) =>
     decided.filter(({ action }) => action === wanted).length;
   return {

@@ -5,7 +5,7 @@ import type { AccountState } from './account-state.ts';
 import type { Comparison } from './compare-file.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock.ts';
-import type { Conflict } from './merge.ts';
+import { type Conflict, isOpen } from './merge.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { Access } from './resource-kind.ts';
 import { sectionLabel } from './sections.ts';
@@ -64,10 +64,6 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
     const row = first === undefined ? '' : `; the first: ${conflictInWords(first)}`;
     return refused(`${before} ${paths}${row}`, `${hint} with --take file or --take service.`, 'differs');
   });
-}
-
-function isOpen({ taken }: Conflict): boolean {
-  return taken === undefined;
 }
 
 /** Returns a conflict as text, for example `en → de: "bell": synced "Glocke", file "Klingel", service none`. */

@@ -2,7 +2,7 @@
 // begins with a sign. So a `diff` block in a pull request has the same colours as the terminal.
 
 import type { Change } from 'language-service-account/difference';
-import type { Conflict } from 'language-service-account/merge';
+import { type Conflict, isOpen } from 'language-service-account/merge';
 import type { PulledFile } from 'language-service-account/new-file';
 import type { AccountPlan, PlannedResource, PlanSummary } from 'language-service-account/plan-data';
 import { sectionLabel } from 'language-service-account/sections';
@@ -115,7 +115,7 @@ function summaryInWords(summary: PlanSummary, tense: Tense): string {
 }
 
 function lookOf({ action, conflicts }: PlannedResource): Look {
-  return conflicts.some(({ taken }) => taken === undefined) ? ['!', 'red', 'conflict'] : looks[action];
+  return conflicts.some(isOpen) ? ['!', 'red', 'conflict'] : looks[action];
 }
 
 async function drawResource(
@@ -126,7 +126,7 @@ async function drawResource(
 ): Promise<string> {
   const { path, movedFrom } = resource;
   const most = mostRows[tense];
-  const open = resource.conflicts.filter(({ taken }) => taken === undefined);
+  const open = resource.conflicts.filter(isOpen);
   const [sign, colour, verb] = lookOf(resource);
   const newId = resource.action === 'replace' ? ' (new id)' : '';
   const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
