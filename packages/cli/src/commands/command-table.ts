@@ -66,14 +66,6 @@ export const commandTable: readonly Command[] = [
     ['collections', 'files of terms'],
     () => import('./spoken-terms/term-sheets.ts'),
   ),
-  ...commandsIn(
-    'spoken-terms',
-    {
-      add: ['writes', 'Add terms to a collection; existing terms are skipped'],
-      remove: ['writes', 'Remove terms from a collection'],
-    },
-    () => import('./spoken-terms/term-sheets.ts'),
-  ),
   ...commandGroup('', {
     mcp: [
       'reads',

@@ -76,7 +76,6 @@ test.each([
   'spoken-terms delete names',
   'spoken-terms delete-term-list names --lang de',
   'spoken-terms replace-term-list names --lang de --entries Ost',
-  'spoken-terms remove names Nord --lang de',
   'style-rules delete Style:_*one* --unlink',
   'style-rules replace-configured-rules Style:_*one* --body @none.json',
   'style-rules delete-instruction Style:_*one* {instruction}',

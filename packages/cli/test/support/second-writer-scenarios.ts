@@ -40,8 +40,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     takes: ['change'],
   },
   'spoken-terms delete-term-list': { of: 'spokenTerms', args: 'Mine --lang de', takes: ['change'] },
-  'spoken-terms add': { of: 'spokenTerms', args: 'Mine n --lang de' },
-  'spoken-terms remove': { of: 'spokenTerms', args: 'Mine b --lang de' },
   'spoken-terms push': {
     of: 'spokenTerms',
     args: 'mine.csv',
@@ -82,7 +80,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     args: 'mine.csv --prune',
     prepare: pulled('spoken-terms', ['c,fr\n', '']),
   },
-  'spoken-terms remove (last)': { of: 'spokenTerms', args: 'Mine c --lang fr' },
   'glossaries-v2 delete': { of: 'glossariesV2', args: 'Mine' },
   'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
   'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },

@@ -103,8 +103,8 @@ test('a dictionary and a term list are deleted after a question only', async () 
   const pair = 'terms --source-lang en --target-lang de';
   expect(await run(`glossaries delete-dictionary ${pair}`)).toMatchObject({ code: 2, writes: [] });
   await run('spoken-terms create --name Names --term-lists {"lang":"de","entries":"Nord"}');
-  expect(await run('spoken-terms remove Names Nord --lang de')).toMatchObject({ code: 2, writes: [] });
-  expect(await run('spoken-terms remove Names Nord --lang de --yes')).toMatchObject({ code: 0 });
+  expect(await run('spoken-terms delete-term-list Names --lang de')).toMatchObject({ code: 2, writes: [] });
+  expect(await run('spoken-terms delete-term-list Names --lang de --yes')).toMatchObject({ code: 0 });
 });
 
 test.each([

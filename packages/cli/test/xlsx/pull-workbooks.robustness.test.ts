@@ -121,7 +121,9 @@ test('a term stays in its sheet with its notes, where several sheets are of one 
   );
   expect(await run('spoken-terms push book.xlsx')).toMatchObject({ code: 0 });
   const { id } = lock('book.xlsx');
-  expect(await run(`spoken-terms add ${id} --lang en Dan`)).toMatchObject({ code: 0 });
+  expect(await run(`spoken-terms update ${id} --term-lists {"lang":"en","entries":"Dan"}`)).toMatchObject({
+    code: 0,
+  });
   expect(await run('spoken-terms pull book.xlsx')).toMatchObject({ code: 0 });
   expect(await sheetsOf(readFileSync(join(folder, 'book.xlsx')))).toEqual([
     [header, ['Ada', 'en', 'first'], ['Dan', 'en']],
