@@ -116,6 +116,7 @@ test('a call that waits for the upload of another call sends the file when that 
   const job = anotherClient().translationMemories.resumeImport(token, file);
   const controller = new AbortController();
   const [first, second] = [job.upload({ signal: controller.signal }), job.wait()];
+  await expect(job.upload({ deadlineMs: 1 })).rejects.toThrow('not done within the deadline of 1 ms');
   controller.abort('enough');
   await expect(first).rejects.toBe('enough');
   expect(await second).toMatchObject({ bytes: file.length });

@@ -146,11 +146,7 @@ function handleOf(
     return sending;
   };
   const sendAndWait = async (workflow: Workflow) => run.wait(workflow, await upload(workflow));
-  const start = async <T>(
-    name: string,
-    own: ImportOptions | undefined,
-    step: (workflow: Workflow) => Promise<T>,
-  ) => {
+  const start = async <T>(name: string, step: (workflow: Workflow) => Promise<T>, own?: ImportOptions) => {
     checkOptions(own, callOptionRules, importOptionRules);
     return runWorkflow(core, name, { ...options, ...own }, step);
   };
@@ -161,8 +157,9 @@ function handleOf(
     get expiresAt() {
       return run.token.expiresAt;
     },
-    upload: (own) => start('upload', own, upload).finally(() => sending ?? run.close()),
-    wait: (own) => start(inShort(run.token.jobId), own, wait ?? sendAndWait),
+    upload: (own) =>
+      start('upload', upload, own).finally(() => (sending === undefined ? run.close() : undefined)),
+    wait: (own) => start(inShort(run.token.jobId), wait ?? sendAndWait, own),
     toJSON: () => run.token,
   };
 }
