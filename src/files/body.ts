@@ -85,7 +85,7 @@ export async function wholeBlob(request: ReadRequest): Promise<Blob> {
 }
 
 /**
- * Yields the bytes of a source, alternately in two buffers. Ends early if the signal aborts.
+ * Yields the bytes of a source. Ends early if the signal aborts.
  *
  * @throws UploadError when the source does not have as many bytes as declared.
  */
@@ -99,15 +99,11 @@ async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenera
     if (signal?.aborted) await opened.close();
     return opened;
   });
-  const space = () => new Uint8Array(Math.min(readSize, size + 1));
-  let [filling, other] = [space(), space()];
+  if (reader === undefined) return;
   let last: Uint8Array | undefined;
   try {
-    while (reader !== undefined) {
-      // After all bytes, one more read checks for the end. Both buffers may still be in use, so it gets its own.
-      const into = last === undefined ? filling : new Uint8Array(1);
-      const part = await untilAborted(signal, () => reader.read(into).catch(fail));
-      [filling, other] = [other, filling];
+    for (;;) {
+      const part = await untilAborted(signal, () => reader.read().catch(fail));
       if (signal?.aborted) return;
       if (part === undefined) break;
       read += part.length;
@@ -115,10 +111,10 @@ async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenera
       if (read === size) last = part;
       else yield part;
     }
-    if (reader !== undefined && read < size) throw sourceChanged(size, `ended after ${read}`);
+    if (read < size) throw sourceChanged(size, `ended after ${read}`);
     if (last !== undefined) yield last;
   } finally {
-    await reader?.close();
+    await reader.close();
   }
 }
 

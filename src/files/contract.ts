@@ -47,8 +47,8 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** Returns the next bytes, either in `space` or in memory that no later read changes; undefined at the end. */
-  read(space: Uint8Array): Promise<Uint8Array | undefined>;
+  /** Returns the next bytes, undefined at the end. The read after the next one may change their memory. */
+  read(): Promise<Uint8Array | undefined>;
   /** Stops reading and frees the file or stream. */
   close(): Promise<void>;
 }

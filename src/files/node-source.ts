@@ -8,7 +8,7 @@ import { codeOf, shortened } from '../errors/base.ts';
 import { InvalidRequestError, refusal } from '../errors/request.ts';
 import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
-import { openWebSource } from './source.ts';
+import { openWebSource, readSize } from './source.ts';
 
 /** Opens a source. For a path, reads the size of the file and checks that the file can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
@@ -65,16 +65,20 @@ function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   const { open } = await openFiles();
   const file = await open(path);
+  // One buffer is filled while the network takes the bytes of the other.
+  const length = Math.min(readSize, declared.size);
+  let [filling, other] = [new Uint8Array(length), new Uint8Array(length)];
   let position = 0;
   return {
-    async read(space) {
-      // The file may have changed between the declaration and the first byte.
-      if (position === 0) checkUnchanged(await file.stat(), declared);
-      const { bytesRead } = await file.read(space, 0, space.length, position);
+    async read() {
+      // The file may change after its declaration, and while it is read.
+      if (position === 0 || position === declared.size) checkUnchanged(await file.stat(), declared);
+      const left = declared.size - position;
+      if (left === 0) return undefined;
+      [filling, other] = [other, filling];
+      const { bytesRead } = await file.read(filling, 0, Math.min(length, left), position);
       position += bytesRead;
-      if (bytesRead > 0) return space.subarray(0, bytesRead);
-      checkUnchanged(await file.stat(), declared);
-      return undefined;
+      return bytesRead === 0 ? undefined : filling.subarray(0, bytesRead);
     },
     close: () => file.close(),
   };

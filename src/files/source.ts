@@ -30,9 +30,11 @@ export function openWebSource(source: Source): OpenSource | undefined {
   if (typeof source === 'string' || source instanceof URL) return undefined;
   if (source instanceof Blob) return blobSource(source);
   const bytes = bytesOf(source);
-  // The bytes are copied part by part. If they change meanwhile, the hash is still the hash of the sent bytes.
   if (bytes !== undefined)
-    return inMemory(bytes.length, async (from, space) => copied(bytes.subarray(from), space));
+    return factorySource({
+      size: bytes.length,
+      open: () => inParts(bytes.length, async (from, to) => bytes.subarray(from, to)),
+    });
   // Any other value should be an object with `stream` or `open`; a bare stream lacks its size and is refused below.
   const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
     | StreamSource
@@ -52,24 +54,14 @@ export async function openPathlessSource(source: Source): Promise<OpenSource> {
 }
 
 function blobSource(blob: Blob): OpenSource {
-  const named = blob instanceof File ? { name: blob.name } : {};
-  const slice = async (from: number) => new Uint8Array(await blob.slice(from, from + readSize).arrayBuffer());
-  return { ...inMemory(blob.size, slice), ...named, blob: async () => blob };
+  const slice = async (from: number, to: number) => new Uint8Array(await blob.slice(from, to).arrayBuffer());
+  const name = blob instanceof File ? blob.name : undefined;
+  const source = factorySource({ name, size: blob.size, open: () => inParts(blob.size, slice) });
+  return { ...source, blob: async () => blob };
 }
 
-type Slice = (from: number, space: Uint8Array) => Promise<Uint8Array>;
-
-function inMemory(size: number, slice: Slice): OpenSource {
-  const open = async () => {
-    let position = 0;
-    const read = async (space: Uint8Array) => {
-      const part = await slice(position, space);
-      position += part.length;
-      return part.length === 0 ? undefined : part;
-    };
-    return { read, close: async () => {} };
-  };
-  return { size, replayable: true, spent: false, open, close: async () => {} };
+async function* inParts(size: number, slice: (from: number, to: number) => Promise<Uint8Array>) {
+  for (let at = 0; at < size; at += readSize) yield await slice(at, at + readSize);
 }
 
 function factorySource(source: FactorySource): OpenSource {
@@ -88,9 +80,9 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
   const reader = readStream(stream);
   let spent = false;
   const once: SourceReader = {
-    read(space) {
+    read() {
       spent = true;
-      return reader.read(space);
+      return reader.read();
     },
     // A stream that has not been read stays open, so that it can still be sent after a failed connection.
     close: async () => (spent ? reader.close() : undefined),
@@ -113,13 +105,13 @@ function isByteStream(value: unknown): value is ByteStream {
 
 /**
  * Begins to read a stream. The chunks are copied, because a stream can reuse the memory of a chunk while the network
- * still sends that chunk.
+ * still sends that chunk. Bytes that change after they were copied do not change the hash.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);
   let rest: Uint8Array = new Uint8Array(0);
   return {
-    async read(space) {
+    async read() {
       while (rest.length === 0) {
         const { done, value } = await next();
         if (done === true) return undefined;
@@ -127,7 +119,7 @@ function readStream(stream: ByteStream): SourceReader {
         if (bytes === undefined) throw refusal('source', `The source yields ${typeof value}, not bytes`);
         rest = bytes;
       }
-      const part = copied(rest, space);
+      const part = new Uint8Array(rest.subarray(0, readSize));
       rest = rest.subarray(part.length);
       return part;
     },
@@ -137,13 +129,6 @@ function readStream(stream: ByteStream): SourceReader {
       new Promise((resolve) => resolve(end())).catch(() => {});
     },
   };
-}
-
-/** Copies as many bytes as fit into the space, and returns the copy. */
-function copied(bytes: Uint8Array, space: Uint8Array): Uint8Array {
-  const part = space.subarray(0, bytes.length);
-  part.set(bytes.subarray(0, part.length));
-  return part;
 }
 
 /** A stream that is being read. */
@@ -174,18 +159,16 @@ interface Readable extends AsyncIterable<Uint8Array> {
   readonly destroyed?: boolean;
   readonly readableEnded?: boolean;
   readonly readableFlowing?: boolean | null;
-  readonly closed?: boolean;
   destroy(): unknown;
-  on(event: 'error' | 'close', listener: () => void): unknown;
-  off(event: 'error' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
 }
 
 function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
-  return hasMethods(stream, 'destroy', 'on', 'off');
+  return hasMethods(stream, 'destroy', 'on');
 }
 
 /**
- * Begins to read a Readable. A Readable can fail before it is read, so its events are listened to from the start. It
+ * Begins to read a Readable. A Readable can fail before it is read, so its errors are listened to from the start. It
  * holds its file open until it is destroyed. Its iterator reports an error, but frees nothing before the first read or
  * during a read.
  */
@@ -193,26 +176,13 @@ function pullReadable(stream: Readable): Pull {
   const isOver = stream.destroyed === true || stream.readableEnded === true;
   // A Readable has no lock. If it flows, another reader would take some of its bytes.
   if (!isOver && stream.readableFlowing === true) throw beingRead('source.stream');
-  const ignore = () => {};
-  const forget = () => {
-    stream.off('error', ignore);
-    stream.off('close', forget);
-  };
-  if (stream.closed !== true) {
-    stream.on('error', ignore);
-    stream.on('close', forget);
-  }
+  stream.on('error', () => {});
   if (isOver)
     throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
   const iterator = stream[Symbol.asyncIterator]();
-  let ended = false;
   return {
-    async next() {
-      const result = await iterator.next();
-      ended = result.done === true;
-      return result;
-    },
+    next: () => iterator.next(),
     // A Readable that has ended frees its file. Destroying it could close a socket to which a program still writes.
-    end: () => ended || stream.destroy(),
+    end: () => stream.readableEnded || stream.destroy(),
   };
 }

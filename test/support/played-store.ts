@@ -47,9 +47,9 @@ export function sha256Of(text: string): string {
 async function taken({ source }: PutRequest, length: number): Promise<string> {
   const reader = await source.open();
   let text = '';
-  for (let part = await reader.read(new Uint8Array(length)); part !== undefined; ) {
+  for (let part = await reader.read(); part !== undefined; ) {
     text += Buffer.from(part).toString('latin1');
-    part = text.length < length ? await reader.read(new Uint8Array(length)) : undefined;
+    part = text.length < length ? await reader.read() : undefined;
   }
   await reader.close();
   return text.slice(0, length);

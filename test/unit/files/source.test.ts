@@ -7,8 +7,7 @@ import { bytesOf } from '../../support/transfer-requests.ts';
 async function textOf(source: OpenSource): Promise<string> {
   const reader = await source.open();
   const parts: Uint8Array[] = [];
-  const space = new Uint8Array(8);
-  for (let part = await reader.read(space); part !== undefined; part = await reader.read(space))
+  for (let part = await reader.read(); part !== undefined; part = await reader.read())
     parts.push(part.slice());
   await reader.close();
   return Buffer.concat(parts).toString();

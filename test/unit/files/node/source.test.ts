@@ -6,8 +6,6 @@ import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import { openSource, openTarget } from '../../../../src/files/node.ts';
 import { test } from '../../../support/scratch-folder.ts';
 
-const space = new Uint8Array(64);
-
 function openFiles(): Promise<number> {
   return readdir('/proc/self/fd').then((found) => found.length);
 }
@@ -19,8 +17,8 @@ test.for([
   await writeFile(path, 'hello');
   const { open, ...facts } = await openSource(address(path));
   const texts = [await open(), await open()].map(async (reader) => {
-    const text = Buffer.from((await reader.read(space)) ?? '').toString();
-    expect(await reader.read(space)).toBeUndefined();
+    const text = Buffer.from((await reader.read()) ?? '').toString();
+    expect(await reader.read()).toBeUndefined();
     await reader.close();
     return text;
   });
@@ -79,7 +77,7 @@ test.for([
   await change(path);
   const before = await openFiles();
   const reader = await source.open();
-  await expect(reader.read(space)).rejects.toThrow(
+  await expect(reader.read()).rejects.toThrow(
     new UploadError(`The source was declared as 5 bytes, but ${found}`, {
       sourceChanged: true,
     }),
