@@ -4,7 +4,7 @@
 import { UploadError } from '../errors/api.ts';
 import { codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
 import { untilAborted } from '../timing.ts';
-import type { PutAnswer, PutRequest, Sha256 } from './contract.ts';
+import type { OpenSource, PutAnswer, PutRequest, Sha256 } from './contract.ts';
 import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
@@ -31,7 +31,8 @@ export async function sendBody(
   exchange: Exchange,
   digest?: Sha256,
 ): Promise<Pick<PutAnswer, 'whole' | 'sha256'>> {
-  const { clock, onBytes, source } = request;
+  const { onBytes, source } = request;
+  const { clock } = exchange;
   const startedAt = clock.now();
   let [handedOver, sent] = [0, 0];
   const write = async (part: Uint8Array) => {
@@ -51,7 +52,7 @@ export async function sendBody(
   };
   let writing = Promise.resolve();
   try {
-    for await (const part of partsOf(request, over)) {
+    for await (const part of partsOf(source, exchange, over)) {
       await writing;
       writing = write(part);
       // The next iteration reports an error of this write. Meanwhile more bytes of the source are read.
@@ -65,22 +66,21 @@ export async function sendBody(
   // The network still holds up to `inFlight` bytes, and is expected to send them at the same speed as the bytes before.
   const held = Math.min(sent, inFlight);
   exchange.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
-  return { whole, sha256: whole ? digest?.hex() : undefined };
+  return { whole, sha256: whole ? digest?.digest('hex') : undefined };
 }
 
-type ReadRequest = Pick<PutRequest, 'source' | 'signal' | 'redact'>;
-
-/** Returns the source as a Blob of its declared size. Rejects with the reason of the signal when the signal aborts. */
-export async function wholeBlob(request: ReadRequest): Promise<Blob> {
-  const { source, signal } = request;
-  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, request));
-  signal?.throwIfAborted();
+/** Returns the source as a Blob of its declared size. Rejects when the exchange ends. */
+export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise<Blob> {
+  const { signal } = exchange;
+  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, source, exchange));
+  signal.throwIfAborted();
   if (held !== undefined && held.size !== source.size)
     throw sourceChanged(source.size, `ended after ${held.size}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // Each part is copied for the Blob, because the buffer of the part is filled again.
-  if (held === undefined) for await (const part of partsOf(request, signal)) parts.push(part.slice());
-  signal?.throwIfAborted();
+  // Each part is copied for the Blob, because the memory of the part is filled again.
+  if (held === undefined)
+    for await (const part of partsOf(source, exchange, signal)) parts.push(part.slice());
+  signal.throwIfAborted();
   return held ?? new Blob(parts);
 }
 
@@ -89,14 +89,18 @@ export async function wholeBlob(request: ReadRequest): Promise<Blob> {
  *
  * @throws UploadError when the source does not have as many bytes as declared.
  */
-async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
-  const { size } = request.source;
+async function* partsOf(
+  source: OpenSource,
+  exchange: Exchange,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { size } = source;
   let read = 0;
-  const fail = (raw: unknown) => failReading(raw, read, request);
+  const fail = (raw: unknown) => failReading(raw, read, source, exchange);
   const reader = await untilAborted(signal, async () => {
     // A source can take long to open. If the transfer has been aborted meanwhile, nothing else would close it.
-    const opened = await request.source.open().catch(fail);
-    if (signal?.aborted) await opened.close();
+    const opened = await source.open().catch(fail);
+    if (signal.aborted) await opened.close();
     return opened;
   });
   if (reader === undefined) return;
@@ -104,7 +108,7 @@ async function* partsOf(request: ReadRequest, signal?: AbortSignal): AsyncGenera
   try {
     for (;;) {
       const part = await untilAborted(signal, () => reader.read().catch(fail));
-      if (signal?.aborted) return;
+      if (signal.aborted) return;
       if (part === undefined) break;
       read += part.length;
       if (read > size) throw sourceChanged(size, 'has more');
@@ -125,9 +129,9 @@ export function sourceChanged(declared: number, found: string): UploadError {
 }
 
 /** Throws an UploadError for an error of the source. The source's error is the cause, unless it contains a secret. */
-function failReading(raw: unknown, read: number, { source, redact }: ReadRequest): never {
+function failReading(raw: unknown, read: number, { size }: OpenSource, { redact }: Exchange): never {
   if (raw instanceof LanguageServiceError) throw raw;
   const cause = ownCause(raw, redact);
-  const message = `The source failed after ${read} of ${source.size} bytes`;
+  const message = `The source failed after ${read} of ${size} bytes`;
   throw new UploadError(message, { bytes: read, code: codeOf(cause) }, cause);
 }

@@ -5,7 +5,7 @@ import { bytesOf } from '../field.ts';
 import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import { putBy } from './by-fetch.ts';
 import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
-import type { Send } from './exchange.ts';
+import type { Exchange, Send } from './exchange.ts';
 import { put as putPlainly } from './other.ts';
 import { openPathlessSource } from './source.ts';
 
@@ -22,9 +22,9 @@ export async function openSource(source: Source): Promise<OpenSource> {
 }
 
 /** Sends the file in one PUT. A service worker has no XMLHttpRequest and sends by fetch. */
-export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+export function put(exchange: Exchange, request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
-  return isPlain ? putBy(byXhr(request), request, true) : putPlainly(request, fetch);
+  return isPlain ? putBy(byXhr(request), exchange, request, true) : putPlainly(exchange, request, fetch);
 }
 
 /** Returns a function that sends by XMLHttpRequest and reports the progress. */

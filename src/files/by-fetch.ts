@@ -6,7 +6,7 @@ import { responseOf } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { wholeBlob } from './body.ts';
 import type { PutAnswer, PutRequest } from './contract.ts';
-import { answerOf, beginExchange, type Send } from './exchange.ts';
+import type { Exchange, Send } from './exchange.ts';
 
 /** Settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
 export const bareSettings: RequestInit = {
@@ -25,10 +25,13 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
 const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */
-export async function putBy(send: Send, request: PutRequest, isReported = false): Promise<PutAnswer> {
-  const { clock, contentType, onBytes } = request;
-  const body = await wholeBlob(request);
-  const exchange = beginExchange('PUT', request);
+export async function putBy(
+  send: Send,
+  exchange: Exchange,
+  { source, contentType, onBytes }: PutRequest,
+  isReported = false,
+): Promise<PutAnswer> {
+  const body = await wholeBlob(source, exchange);
   if (!isReported) {
     // fetch does not report how many bytes it has sent, so the time limit is the time that a slow line needs for the
     // file.
@@ -36,11 +39,6 @@ export async function putBy(send: Send, request: PutRequest, isReported = false)
     // For the same reason, the whole body counts as sent from now on.
     onBytes(body.size);
   }
-  try {
-    const init = { method: 'PUT', headers: { 'content-type': contentType }, body };
-    const response = await exchange.bounded(() => send(exchange, init));
-    return { ...(await answerOf(response, clock)), whole: true };
-  } finally {
-    exchange.end();
-  }
+  const init = { method: 'PUT', headers: { 'content-type': contentType }, body };
+  return { ...(await exchange.step(() => send(exchange, init))), whole: true };
 }

@@ -1,7 +1,8 @@
 // Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream or plain fetch. The types in
 // this file are the same for all runtimes. No part that moves files has access to the API key.
 
-import type { Redact } from '../redact.ts';
+import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
+import type { Secrets } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
 /**
@@ -53,53 +54,23 @@ export interface SourceReader {
   close(): Promise<void>;
 }
 
-export interface TransferRequest {
-  /** The maximum time in which no byte moves, in milliseconds. */
-  readonly idleTimeoutMs: number;
-  readonly clock: Clock;
-  /** The signed URL. */
-  readonly url: string;
-  readonly signal?: AbortSignal | undefined;
-  /** Removes the key and the query of the signed URL from texts that an error quotes. */
-  readonly redact: Redact;
-}
-
-export interface PutRequest extends TransferRequest {
+export interface PutRequest {
   readonly contentType: string;
   readonly source: OpenSource;
   /** Whether to send `Expect: 100-continue` even for a small file. */
-  readonly expect?: boolean;
+  readonly expect: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
   /** Receives the number of bytes handed to the network in this attempt. */
   readonly onBytes: (bytes: number) => void;
 }
 
-/** The response of the store. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The unchanged message of the store about a failure. It may quote the signature. */
-  readonly words?: string | undefined;
-}
-
-export interface PutAnswer extends Answer {
-  /** Whether every byte was sent before the response. */
+/** The response of the store, and what was sent before it arrived. */
+export interface PutAnswer extends OpenResponse {
+  /** Whether every byte was sent. */
   readonly whole: boolean;
   /** In hex; undefined if the runtime has no streaming hash, or if the file was not sent completely. */
   readonly sha256?: string | undefined;
-}
-
-export interface GetRequest extends TransferRequest {
-  /** Requests only the bytes from `from` on, if the file still has this ETag. */
-  readonly resume?: { readonly from: number; readonly etag: string } | undefined;
-}
-
-export interface GetAnswer extends Answer {
-  /** Returns the next bytes of the file; undefined at the end. */
-  read(): Promise<readonly Uint8Array[] | undefined>;
-  /** Stops reading and drops the connection. */
-  close(): void;
 }
 
 /** The target of a download. A file gets its final name only by `commit`. */
@@ -126,10 +97,8 @@ export interface NodeWritable {
   write(chunk: Uint8Array, callback: (error?: Error | null) => void): unknown;
   end(callback: (error?: Error | null) => void): unknown;
   destroy?(error?: Error): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'close', listener: () => void): unknown;
-  off(event: 'error', listener: (error: Error) => void): unknown;
-  off(event: 'close', listener: () => void): unknown;
+  on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
+  off(event: 'error' | 'close', listener: (error: Error) => void): unknown;
 }
 
 /**
@@ -141,8 +110,56 @@ export type Destination = FileDestination | { readonly memory: true };
 
 type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
+/** A hash that is computed while bytes are sent or received. */
 export interface Sha256 {
-  update(bytes: Uint8Array): void;
-  /** Returns the hash in lower-case hex. */
-  hex(): string;
+  update(bytes: Uint8Array): unknown;
+  digest(encoding: 'hex'): string;
+}
+
+/** The options that uploads and downloads share. */
+export interface SignedTransferOptions {
+  /** The signed URL. It must be https, or http on loopback. */
+  readonly url: string;
+  /** The time at which the URL expires, as the service wrote it. */
+  readonly expiresAt?: string | undefined;
+  /** A signal that ends the transfer. The transfer then rejects with the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+  /** An attempt fails when no byte moves for this many milliseconds. Default 60 000. See also `TransferOptions`. */
+  readonly idleTimeoutMs?: number | undefined;
+  /** The maximum number of attempts after the first. */
+  readonly maxRetries: number;
+  /** Whether to compute the SHA-256 of the bytes. Default true. */
+  readonly digest?: boolean | undefined;
+  /**
+   * Receives 0 at the start, then the number of bytes that the network has moved, and the full size when the transfer
+   * is complete. It throws no error.
+   */
+  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+  /** The fetch that moves the file. Default: the runtime's own way to move files. */
+  readonly fetch?: PlatformFetch | undefined;
+  /** The texts that no error may quote. The query of the signed URL is added to them. */
+  readonly secrets: Secrets;
+  /** The source of time and randomness. */
+  readonly clock: Clock;
+  /** Returns the time of the service, in milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** The progress of a transfer. */
+export interface TransferProgress {
+  /** The number of bytes moved. It never decreases from one report to the next. */
+  readonly bytes: number;
+  /** The size of the file; undefined while the size is not known. */
+  readonly size: number | undefined;
+}
+
+/** The result of a transfer. */
+export interface Transferred {
+  /** The size of the file. */
+  readonly bytes: number;
+  /** The SHA-256 of the moved bytes, in hex; undefined if it was not computed. */
+  readonly sha256: string | undefined;
+  /** The number of requests, including the successful one. */
+  readonly attempts: number;
+  readonly elapsedMs: number;
 }

@@ -8,14 +8,12 @@ import { codeOf, shortened } from '../errors/base.ts';
 import { InvalidRequestError, refusal } from '../errors/request.ts';
 import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
-import { openWebSource, readSize } from './source.ts';
+import { isPath, openWebSource, readSize } from './source.ts';
 
 /** Opens a source. For a path, reads the size of the file and checks that the file can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
-  const web = openWebSource(source);
-  if (web !== undefined) return web;
-  // A source that is not a web source is a path: a string or a URL.
-  const path = pathOf(source as string | URL, 'source');
+  if (!isPath(source)) return openWebSource(source);
+  const path = pathOf(source, 'source');
   const declared = await statFile(path);
   return {
     size: declared.size,
@@ -108,9 +106,5 @@ export function openFiles(): Promise<typeof import('node:fs/promises')> {
 /** Creates a hash that is computed while bytes are sent or received, so that no file is read a second time. */
 export function createSha256(): Sha256 {
   // A static import would load node:crypto also in programs that move no file.
-  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
-  return {
-    update: (bytes) => void hash.update(bytes),
-    hex: () => hash.digest('hex'),
-  };
+  return process.getBuiltinModule('node:crypto').createHash('sha256');
 }

@@ -4,23 +4,17 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { DownloadError } from '../errors/api.ts';
 import { codeOf, shortened } from '../errors/base.ts';
 import { refusal } from '../errors/request.ts';
 import { hasMethods } from '../field.ts';
 import type { Destination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
-import { openSharedTarget, refusePlace, writableTarget } from './target.ts';
+import { openWebTarget, writableTarget } from './target.ts';
 
 /** Prepares the target. Rejects when the file cannot be written, or when it exists and must not be replaced. */
-export async function openTarget(
-  to: Destination,
-  { overwrite = false }: { readonly overwrite?: boolean } = {},
-): Promise<Target> {
-  const shared = await openSharedTarget(to);
-  if (shared !== undefined) return shared;
+export async function openTarget(to: Destination, overwrite = false): Promise<Target> {
   if (isNodeWritable(to)) return writableTarget(to);
-  if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
+  if (typeof to !== 'string' && !(to instanceof URL)) return openWebTarget(to, places);
   const { realpath } = await openFiles();
   const given = resolve(pathOf(to, 'to'));
   // If the path is a link, the file to which it leads is replaced, and the link stays. A path that does not exist is
@@ -72,15 +66,15 @@ async function openPart(path: string, mode: number | undefined): Promise<readonl
 
 function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [string, FileHandle]): Target {
   let gathered: Uint8Array[] = [];
-  let [gatheredBytes, position, isPlaced] = [0, 0, false];
+  let [position, isPlaced] = [0, false];
   let writing = Promise.resolve();
   /** Starts to write the collected bytes, once the previous write has ended. */
   const store = async () => {
     await writing;
     const [parts, at] = [gathered, position];
-    position += gatheredBytes;
-    [gathered, gatheredBytes] = [[], 0];
-    writing = stored(() => writeAll(file, parts, at));
+    gathered = [];
+    position += sizeOf(parts);
+    writing = writeAll(file, parts, at);
     // The next call reports an error of this write. Meanwhile more bytes arrive from the network.
     writing.catch(() => {});
   };
@@ -88,24 +82,23 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
     restartable: true,
     async write(bytes) {
       gathered.push(...bytes);
-      for (const { length } of bytes) gatheredBytes += length;
-      if (gatheredBytes >= gatherSize) await store();
+      if (sizeOf(gathered) >= gatherSize) await store();
     },
     async restart() {
       await writing;
       gathered = [];
-      [gatheredBytes, position] = [0, 0];
-      await stored(() => file.truncate(0));
+      position = 0;
+      await file.truncate(0);
     },
     async commit(signal) {
       await store();
       await writing;
-      await stored(() => file.sync());
-      await stored(() => file.close());
+      await file.sync();
+      await file.close();
       const { rename } = await openFiles();
       // The last chance for an abort: once the file has its name, the download is a success.
       signal?.throwIfAborted();
-      await stored(() => (overwrite ? rename : place)(part, path));
+      await (overwrite ? rename : place)(part, path);
       isPlaced = true;
     },
     async discard() {
@@ -119,21 +112,14 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   };
 }
 
-/** Runs a step that stores bytes. An error becomes a DownloadError. */
-async function stored<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    const code = codeOf(error);
-    throw new DownloadError(`Cannot store the file (${code})`, { code, notStored: true });
-  }
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev(parts, position);
-  const size = parts.reduce((sum, { length }) => sum + length, 0);
   // A disk that is nearly full takes only a part of the bytes. Writing the rest then fails with the reason.
-  if (bytesWritten < size)
+  if (bytesWritten < sizeOf(parts))
     await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 

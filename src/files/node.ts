@@ -12,8 +12,8 @@ import { refuseRedirects } from '../platform/node-calls.ts';
 import { type Clock, untilAborted } from '../timing.ts';
 import { sendBody } from './body.ts';
 import { bareSettings, byFetch, putBy } from './by-fetch.ts';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
-import { answerOf, beginExchange, type Exchange, getBy, type Send } from './exchange.ts';
+import type { PutAnswer, PutRequest } from './contract.ts';
+import type { Exchange, Send } from './exchange.ts';
 import { createSha256 } from './node-source.ts';
 
 export { createSha256, openSource } from './node-source.ts';
@@ -23,42 +23,42 @@ export { openTarget } from './node-target.ts';
 const expectFrom = 1_048_576;
 
 /** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's fetch. */
-export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+export async function put(
+  exchange: Exchange,
+  request: PutRequest,
+  fetch?: PlatformFetch,
+): Promise<PutAnswer> {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
-  if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), request);
+  if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), exchange, request);
   const { size } = request.source;
-  const expect = size > 0 && (request.expect === true || size >= expectFrom);
-  const answer = await attempt(request, expect);
+  const expect = size > 0 && (request.expect || size >= expectFrom);
+  const answer = await putByHttp(exchange, request, expect);
   // 417: the store refuses the `Expect` header.
-  return answer.status === 417 && expect ? attempt(request, false) : answer;
+  if (answer.status !== 417 || !expect) return answer;
+  answer.cancel();
+  return putByHttp(exchange, request, false);
 }
 
-async function attempt(request: PutRequest, expect: boolean): Promise<PutAnswer> {
-  const { contentType, source, digest, clock } = request;
-  const exchange = beginExchange('PUT', request);
+async function putByHttp(exchange: Exchange, request: PutRequest, expect: boolean): Promise<PutAnswer> {
+  const { contentType, source, digest } = request;
   const headers = { 'content-type': contentType, 'content-length': String(source.size) };
-  const open = openRequest(exchange, { method: 'PUT', headers });
-  try {
-    // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
-    if (!(await isIntercepted(open))) {
-      // A stream can be read only once, so reading begins after the connection is made.
-      if (!source.replayable) await open.connected;
-      if (expect) await expectContinue(open, clock);
-    }
-    const sent = await sendBody(open, request, exchange, digest ? createSha256() : undefined);
-    return { ...(await answerOf(await open.answer, clock)), ...sent };
-  } finally {
-    exchange.end();
-    open.request.destroy();
+  const open = await exchange.step(async () => openRequest(exchange, { method: 'PUT', headers }));
+  const answer = exchange.step(() => open.answer);
+  // If sending the body fails first, it throws its own error, and no code awaits the response.
+  answer.catch(() => {});
+  // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
+  if (!(await isIntercepted(open))) {
+    // A stream can be read only once, so reading begins after the connection is made.
+    if (!source.replayable) await open.connected;
+    if (expect) await expectContinue(open, exchange.clock);
   }
+  const sent = await sendBody(open, request, exchange, digest ? createSha256() : undefined);
+  return { ...(await answer), ...sent };
 }
 
-/** Requests the file, by node:http or by a custom fetch. Resolves once the headers have arrived. */
-export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
-  return getBy(fetch ? byFetch(bareSettings, fetch) : byHttp, request);
-}
-
-const byHttp: Send = (exchange, init) => {
+/** Requests the file, by node:http or by a custom fetch. */
+export const get: Send = (exchange, init, fetch) => {
+  if (fetch) return byFetch(bareSettings, fetch)(exchange, init);
   const { finish, answer } = openRequest(exchange, init);
   finish();
   return answer;
@@ -100,9 +100,7 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const ended = new AbortController();
   const over = ended.signal;
   const socket = new Promise<Socket>((resolve) => request.once('socket', resolve));
-  const answer = exchange.bounded(() => answerTo(request, exchange, ended));
-  // If sending the body fails first, it throws its own error, and no code awaits the response.
-  answer.catch(() => {});
+  const answer = answerTo(request, exchange, ended);
   signal.addEventListener('abort', () => {
     ended.abort(overReason);
     request.destroy();

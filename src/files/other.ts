@@ -5,25 +5,22 @@ import { refusal } from '../errors/request.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { nodeCondition } from '../platform/environment.ts';
 import { bareSettings, byFetch, putBy } from './by-fetch.ts';
-import type { Destination, GetRequest, PutRequest, Target } from './contract.ts';
-import { getBy } from './exchange.ts';
-import { openSharedTarget, refusePlace } from './target.ts';
+import type { Destination, PutRequest, Target } from './contract.ts';
+import type { Exchange, Send } from './exchange.ts';
+import { openWebTarget } from './target.ts';
 
 export { openPathlessSource as openSource } from './source.ts';
 
 export async function openTarget(to: Destination): Promise<Target> {
-  const shared = await openSharedTarget(to);
-  if (shared !== undefined) return shared;
   const instead = 'a WritableStream, or { memory: true }';
-  if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, instead);
+  if (typeof to !== 'string' && !(to instanceof URL)) return openWebTarget(to, instead);
   throw refusal('to', `This runtime cannot write files: pass ${instead}${nodeCondition}`);
 }
 
-export const put = (request: PutRequest, fetch?: PlatformFetch) =>
-  putBy(byFetch(bareSettings, fetch), request);
+export const put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) =>
+  putBy(byFetch(bareSettings, fetch), exchange, request);
 
-export const get = (request: GetRequest, fetch?: PlatformFetch) =>
-  getBy(byFetch(bareSettings, fetch), request);
+export const get: Send = (exchange, init, fetch) => byFetch(bareSettings, fetch)(exchange, init);
 
 /** Returns undefined, because the runtime has no streaming hash. */
 export function createSha256(): undefined {}

@@ -2,7 +2,7 @@
 // read in parts, and can be read again. A source is read only when the network needs bytes: nothing is read ahead, and
 // nothing after the end.
 
-import { type InvalidRequestError, refusal } from '../errors/request.ts';
+import { refusal } from '../errors/request.ts';
 import { bytesOf, hasMethods, isObject } from '../field.ts';
 import { nodeCondition } from '../platform/environment.ts';
 import type {
@@ -22,12 +22,11 @@ const kinds = `source must be a path, ${others}`;
 const streams = 'a ReadableStream or an async iterable';
 
 /**
- * Opens a source that every runtime can read; returns undefined for a path.
+ * Opens a source that every runtime can read.
  * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. It closes the
  * stream.
  */
-export function openWebSource(source: Source): OpenSource | undefined {
-  if (typeof source === 'string' || source instanceof URL) return undefined;
+export function openWebSource(source: Exclude<Source, Path>): OpenSource {
   if (source instanceof Blob) return blobSource(source);
   const bytes = bytesOf(source);
   if (bytes !== undefined)
@@ -46,10 +45,15 @@ export function openWebSource(source: Source): OpenSource | undefined {
   throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
 }
 
+type Path = string | URL;
+
+export function isPath(place: unknown): place is Path {
+  return typeof place === 'string' || place instanceof URL;
+}
+
 /** Opens a source on a runtime without files. */
 export async function openPathlessSource(source: Source): Promise<OpenSource> {
-  const opened = openWebSource(source);
-  if (opened !== undefined) return opened;
+  if (!isPath(source)) return openWebSource(source);
   throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);
 }
 
@@ -79,14 +83,12 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
   if (!isByteStream(stream)) throw refusal('source.stream', `source.stream must be ${streams}`);
   const reader = readStream(stream);
   let spent = false;
-  const once: SourceReader = {
-    read() {
-      spent = true;
-      return reader.read();
-    },
-    // A stream that has not been read stays open, so that it can still be sent after a failed connection.
-    close: async () => (spent ? reader.close() : undefined),
+  const read = () => {
+    spent = true;
+    return reader.read();
   };
+  // A stream that has not been read stays open, so that it can still be sent after a failed connection.
+  const close = async () => (spent ? reader.close() : undefined);
   return {
     name,
     size,
@@ -94,7 +96,7 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
     get spent() {
       return spent;
     },
-    open: async () => once,
+    open: async () => ({ read, close }),
     close: () => reader.close(),
   };
 }
@@ -131,58 +133,29 @@ function readStream(stream: ByteStream): SourceReader {
   };
 }
 
-/** A stream that is being read. */
-interface Pull {
-  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
-  /** Frees what the stream holds. */
-  end(): unknown;
-}
-
-/** Begins to read a ReadableStream, a Readable of Node, or any async iterable. */
-function pullStream(stream: ByteStream): Pull {
+/** Begins to read a ReadableStream, a Readable of Node, or any async iterable. `end` frees what the stream holds. */
+function pullStream(stream: ByteStream & Partial<Readable>) {
   if ('getReader' in stream) {
-    if (stream.locked) throw beingRead('source');
+    if (stream.locked) throw refusal('source', 'The stream has another reader: pass one that has none');
     const reader = stream.getReader();
     return { next: () => reader.read(), end: () => reader.cancel() };
   }
-  if (isReadable(stream)) return pullReadable(stream);
+  // A Readable can fail before it is read. An error event without a listener would end the process.
+  stream.on?.('error', () => {});
+  if (stream.destroyed === true || stream.readableEnded === true)
+    throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
   const iterator = stream[Symbol.asyncIterator]();
-  return { next: () => iterator.next(), end: () => iterator.return?.() };
-}
-
-function beingRead(field: string): InvalidRequestError {
-  return refusal(field, 'The stream has another reader: pass one that has none');
+  const next = () => iterator.next();
+  // A Readable holds its file open until it has ended or is destroyed. Its iterator frees nothing before the first read
+  // or during a read. A Readable that has ended is not destroyed, because a program may still write to a socket.
+  const end = () => (stream.destroy ? stream.readableEnded || stream.destroy() : iterator.return?.());
+  return { next, end };
 }
 
 /** The part of a Node Readable that this file uses. The file cannot import the types of Node. */
-interface Readable extends AsyncIterable<Uint8Array> {
-  readonly destroyed?: boolean;
-  readonly readableEnded?: boolean;
-  readonly readableFlowing?: boolean | null;
+interface Readable {
+  readonly destroyed: boolean;
+  readonly readableEnded: boolean;
   destroy(): unknown;
   on(event: 'error', listener: () => void): unknown;
-}
-
-function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
-  return hasMethods(stream, 'destroy', 'on');
-}
-
-/**
- * Begins to read a Readable. A Readable can fail before it is read, so its errors are listened to from the start. It
- * holds its file open until it is destroyed. Its iterator reports an error, but frees nothing before the first read or
- * during a read.
- */
-function pullReadable(stream: Readable): Pull {
-  const isOver = stream.destroyed === true || stream.readableEnded === true;
-  // A Readable has no lock. If it flows, another reader would take some of its bytes.
-  if (!isOver && stream.readableFlowing === true) throw beingRead('source.stream');
-  stream.on('error', () => {});
-  if (isOver)
-    throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
-  const iterator = stream[Symbol.asyncIterator]();
-  return {
-    next: () => iterator.next(),
-    // A Readable that has ended frees its file. Destroying it could close a socket to which a program still writes.
-    end: () => stream.readableEnded || stream.destroy(),
-  };
 }

@@ -2,16 +2,19 @@
 // failure, but cannot start again. A download into memory can do both, and holds the whole file.
 
 import { DownloadError } from '../errors/api.ts';
-import { type InvalidRequestError, refusal } from '../errors/request.ts';
+import { refusal } from '../errors/request.ts';
 import { field, hasMethods, joined, valueAt } from '../field.ts';
-import type { Destination, NodeWritable, Target } from './contract.ts';
+import type { NodeWritable, Target } from './contract.ts';
 
 /**
- * Opens a target that every runtime supports: a WritableStream or memory. Returns undefined for any other destination.
+ * Opens a target that every runtime supports: a WritableStream or memory.
+ * @throws InvalidRequestError for any other value. The message says what to pass instead.
  */
-export async function openSharedTarget(to: Destination): Promise<Target | undefined> {
+export async function openWebTarget(to: unknown, instead: string): Promise<Target> {
   if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // of any realm
-  return field(to, 'memory') === true ? memoryTarget() : undefined;
+  if (field(to, 'memory') === true) return memoryTarget();
+  const given = to === null ? 'null' : typeof to;
+  throw refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
 }
 
 /** Returns a target that keeps the file in memory. */
@@ -72,12 +75,6 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
 async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });
-}
-
-/** Returns the error for a destination of the wrong type. The message says what to pass instead. */
-export function refusePlace(to: unknown, instead: string): InvalidRequestError {
-  const given = to === null ? 'null' : typeof to;
-  return refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
 }
 
 /**

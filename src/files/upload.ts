@@ -4,15 +4,10 @@
 import { put as runtimePut } from '#transfers';
 import { SignedUrlExpiredError, UploadError } from '../errors/api.ts';
 import { ConnectionError } from '../errors/request.ts';
-import { answeredAt, during } from '../timing.ts';
-import type { OpenSource, PutAnswer } from './contract.ts';
-import {
-  type Attempted,
-  type FailedAttempt,
-  isGone,
-  type SignedTransferOptions,
-  TransferRun,
-} from './transfer-run.ts';
+import { answeredAt } from '../timing.ts';
+import type { OpenSource, PutAnswer, SignedTransferOptions, Transferred } from './contract.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
+import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
   /** The file, opened by `openSource`. The caller closes the file. */
@@ -28,15 +23,7 @@ export interface UploadOptions extends SignedTransferOptions {
 }
 
 /** The result of an upload. */
-export interface Upload {
-  /** The size of the file. */
-  readonly bytes: number;
-  /** The SHA-256 of the sent bytes, in hex; undefined if it was not computed. */
-  readonly sha256: string | undefined;
-  /** The number of PUT requests, including the successful one. */
-  readonly attempts: number;
-  readonly elapsedMs: number;
-}
+export type Upload = Transferred;
 
 /**
  * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, with
@@ -44,64 +31,52 @@ export interface Upload {
  * `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions, put = runtimePut): Promise<Upload> {
-  const { source, hasArrived } = options;
+  const { source, contentType, digest = true, fetch, hasArrived } = options;
   const run = new TransferRun(options, source);
+  const onBytes = (bytes: number) => run.moved(bytes, source.size);
+  const send = async (exchange: Exchange) => {
+    run.bytes = 0;
+    // A later attempt expects `100 Continue` for any size, because the first attempt may have missed a refusal.
+    const request = { source, contentType, digest, expect: run.attempts > 1, onBytes };
+    const answer = await put(exchange, request, fetch);
+    return resultOf(run, answer).finally(answer.cancel);
+  };
   /** Whether the file may have arrived by an attempt that seemed to fail. */
   let mayHaveArrived = false;
-  const attempt = async (number: number): Promise<Attempted<string | undefined>> => {
+  const attempt = async () => {
     const isOpen = mayHaveArrived;
-    if (isOpen && (await hasArrived?.(false))) return { result: undefined };
-    if (run.isPast()) throw run.expired();
-    run.attempts = number;
-    run.bytes = 0;
+    if (isOpen && (await hasArrived?.(false))) return undefined;
     try {
-      // A later attempt expects `100 Continue` for any size, because the first attempt may have missed a refusal.
-      const attempted = await putOnce(run, options, number > 1, put);
-      mayHaveArrived ||= 'error' in attempted && attempted.mayHaveArrived;
-      return attempted;
+      const sent = await run.attempt(send);
+      mayHaveArrived ||= sent instanceof Error && mayBeStored(sent, run.bytes);
+      return sent;
     } catch (error) {
       const isRefused = error instanceof UploadError || error instanceof SignedUrlExpiredError;
       if (!isOpen || !isRefused || error.status === undefined || !(await hasArrived?.(true))) throw error;
-      return { result: undefined };
+      return undefined;
     }
   };
   return run.done(source.size, await run.repeat(attempt));
 }
 
-type Put = { readonly result: string | undefined } | (FailedAttempt & { readonly mayHaveArrived: boolean });
-
-async function putOnce(
-  run: TransferRun,
-  options: UploadOptions,
-  expect: boolean,
-  put: typeof runtimePut,
-): Promise<Put> {
-  const { source, contentType, digest = true, fetch } = options;
-  const onBytes = (bytes: number) => run.moved(bytes, source.size);
-  const request = { ...run.request, source, contentType, expect, digest, onBytes };
-  let answer: PutAnswer;
-  try {
-    answer = await during(run.clock, () => run.checked(() => put(request, fetch)));
-  } catch (error) {
-    const phase = error instanceof ConnectionError ? error.phase : undefined;
-    // For fetch, which does not report how much it sent, the whole body was counted before the request.
-    if (phase === 'before sending') run.bytes = 0;
-    return { ...run.broken(error), mayHaveArrived: run.bytes > 0 || phase === 'unknown' };
-  }
-  return answered(run, answer);
-}
-
-function answered(run: TransferRun, answer: PutAnswer): Put {
+/** Returns the hash of the sent file, or the error of a refusal after which the file can be sent again. */
+async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
-  if (status >= 200 && status < 300) {
-    if (whole) return { result: sha256 };
-    const message = run.described(status, 'the store responded before it had the whole file');
-    throw run.failed(message, { status });
+  if (isSuccess(status)) {
+    if (whole) return sha256;
+    throw run.failed(`${run.name} -> ${status}: the store responded before it had the whole file`, {
+      status,
+    });
   }
   // The latest time at which the store can have responded, by its own clock. The `Date` header has no milliseconds.
   const respondedBy = answeredAt(headers) + 999 || undefined;
   if (isGone(status) && run.isPast(respondedBy)) throw run.expired(status);
-  const refused = run.refused(answer);
-  const mayHaveArrived = run.bytes > 0 && status !== 429 && refused.hintMs === undefined;
-  return { ...refused, mayHaveArrived };
+  return run.refused(answer, await run.described(answer));
+}
+
+/** Returns whether the store may have the file although the attempt failed. */
+function mayBeStored(error: Error, bytes: number): boolean {
+  if (error instanceof UploadError)
+    return bytes > 0 && error.status !== 429 && error.retryAfterMs === undefined;
+  return error instanceof ConnectionError && error.phase === 'unknown';
 }

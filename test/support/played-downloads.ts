@@ -2,9 +2,9 @@
 
 import { ConnectionError } from '../../src/errors/request.ts';
 import { type Download, type DownloadOptions, download } from '../../src/files/download.ts';
-import { createSecrets } from '../../src/redact.ts';
 import type { GetLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
+import { transferWith } from './transfer-requests.ts';
 
 export const downloadPath = 'https://files.example.com/export';
 export const downloadUrl = `${downloadPath}?expires=1772445600&signature=c2VjcmV0`;
@@ -14,8 +14,8 @@ export function downloadFrom(
   { get }: Pick<GetLog, 'get'>,
   given: Partial<DownloadOptions> = {},
 ): Promise<Download> {
-  const options = { url: downloadUrl, clock: createScriptedClock(), secrets: createSecrets() };
-  return download({ to: { memory: true }, ...options, ...given }, get);
+  const limits = transferWith(given.clock ?? createScriptedClock());
+  return download({ url: downloadUrl, to: { memory: true }, ...limits, ...given }, get);
 }
 
 /** Downloads into memory; the file as text. */

@@ -1,7 +1,9 @@
 // A store without a network: it plays the answers a test gives it, one an attempt, and writes down what it was asked.
 
 import { createHash } from 'node:crypto';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../../src/files/contract.ts';
+import type { PutAnswer, PutRequest } from '../../src/files/contract.ts';
+import type { Exchange } from '../../src/files/exchange.ts';
+import type { OpenResponse } from '../../src/platform/contract.ts';
 
 /** What one PUT comes to: a status, an answer, or an error; `after` bytes of the body. */
 export interface PlayedPut {
@@ -14,7 +16,7 @@ export interface PlayedPut {
 }
 
 export interface PutLog {
-  readonly put: (request: PutRequest) => Promise<PutAnswer>;
+  readonly put: (exchange: Exchange, request: PutRequest) => Promise<PutAnswer>;
   /** What came, one text an attempt. */
   readonly bodies: readonly string[];
   readonly requests: readonly PutRequest[];
@@ -24,7 +26,7 @@ export interface PutLog {
 export function playPuts(...plays: readonly PlayedPut[]): PutLog {
   const bodies: string[] = [];
   const requests: PutRequest[] = [];
-  const put = async (request: PutRequest): Promise<PutAnswer> => {
+  const put = async (_exchange: Exchange, request: PutRequest): Promise<PutAnswer> => {
     const play = plays[requests.length] ?? { error: new Error('one request too many') };
     requests.push(request);
     const { status = 200, headers, words, error } = play;
@@ -35,7 +37,7 @@ export function playPuts(...plays: readonly PlayedPut[]): PutLog {
     if (body !== '') request.onBytes(body.length);
     if (error !== undefined) throw error;
     const whole = body.length === request.source.size;
-    return { status, headers: new Headers(headers), words, whole, sha256: sha256Of(body) };
+    return { ...played({ status, headers, words }), whole, sha256: sha256Of(body) };
   };
   return { put, bodies, requests };
 }
@@ -58,43 +60,44 @@ async function taken({ source }: PutRequest, length: number): Promise<string> {
 /** What one GET comes to: parts of a body, then an error or the end. */
 export interface PlayedGet {
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly words?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly words?: string | undefined;
   readonly parts?: readonly string[];
   /** Instead of an answer, or, with parts, instead of the end. */
   readonly error?: unknown;
 }
 
 export interface GetLog {
-  readonly get: (request: GetRequest) => Promise<GetAnswer>;
-  readonly requests: readonly GetRequest[];
-  /** Answers not closed. */
-  readonly open: number;
+  readonly get: (exchange: Exchange, init: RequestInit) => Promise<OpenResponse>;
+  /** The range that each request asks for, and its condition. */
+  readonly ranges: readonly (string | undefined)[];
 }
 
 /** Plays GETs; a request beyond the last is a failure of the test. */
 export function playGets(...plays: readonly PlayedGet[]): GetLog {
-  const requests: GetRequest[] = [];
-  const open = new Set<object>();
-  const get = async (request: GetRequest): Promise<GetAnswer> => {
-    const play = plays[requests.length] ?? { error: new Error('one request too many') };
-    requests.push(request);
-    const { status = 200, headers, words, parts, error } = play;
-    if (error !== undefined && parts === undefined) throw error;
-    const coming = [...(parts ?? [])];
-    open.add(play);
-    const read = async () => {
+  const ranges: (string | undefined)[] = [];
+  const get = async (_exchange: Exchange, { headers }: RequestInit): Promise<OpenResponse> => {
+    const play = plays[ranges.length] ?? { error: new Error('one request too many') };
+    const asked = new Headers(headers);
+    const range = asked.get('range');
+    ranges.push(range === null ? undefined : `${range} if ${asked.get('if-range')}`);
+    if (play.error !== undefined && play.parts === undefined) throw play.error;
+    return played(play);
+  };
+  return { get, ranges };
+}
+
+/** Returns the response of the store. */
+export function played({ status = 200, headers, words, parts, error }: PlayedGet): OpenResponse {
+  const coming = [...(parts ?? (words === undefined ? [] : [JSON.stringify({ message: words })]))];
+  return {
+    status,
+    headers: new Headers(headers),
+    async read() {
       const part = coming.shift();
       if (part === undefined && error !== undefined) throw error;
       return part === undefined ? undefined : [Buffer.from(part, 'latin1')];
-    };
-    return { status, headers: new Headers(headers), words, read, close: () => void open.delete(play) };
-  };
-  return {
-    get,
-    requests,
-    get open() {
-      return open.size;
     },
+    cancel() {},
   };
 }

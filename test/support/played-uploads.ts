@@ -3,9 +3,9 @@
 import { ConnectionError } from '../../src/errors/request.ts';
 import { openSource } from '../../src/files/other.ts';
 import { type Upload, type UploadOptions, upload } from '../../src/files/upload.ts';
-import { createSecrets } from '../../src/redact.ts';
 import type { PutLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
+import { transferWith } from './transfer-requests.ts';
 
 export const uploadPath = 'https://files.example.com/upload';
 export const uploadUrl = `${uploadPath}?expires=1772445600&signature=c2VjcmV0`;
@@ -16,10 +16,8 @@ export async function uploadTo(
   given: Partial<UploadOptions> = {},
 ): Promise<Upload> {
   const source = await openSource(Buffer.from('hello'));
-  const clock = createScriptedClock();
-  const secrets = createSecrets();
-  const options = { url: uploadUrl, source, contentType: 'application/xml', clock, secrets };
-  return upload({ ...options, ...given }, put);
+  const limits = transferWith(given.clock ?? createScriptedClock());
+  return upload({ url: uploadUrl, source, contentType: 'application/xml', ...limits, ...given }, put);
 }
 
 /** Returns the same file as a stream, which is read once. */

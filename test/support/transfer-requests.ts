@@ -1,20 +1,41 @@
-// What a transfer needs to be asked for, but for what a test is about.
+// One request to a store, with what a test is not about.
 
-import type { GetRequest, PutRequest } from '../../src/files/contract.ts';
+import type { PutAnswer, PutRequest } from '../../src/files/contract.ts';
+import { beginExchange, type Exchange } from '../../src/files/exchange.ts';
+import type { PlatformFetch } from '../../src/platform/contract.ts';
 import { createSecrets } from '../../src/redact.ts';
-import { systemClock } from '../../src/timing.ts';
+import { type Clock, systemClock } from '../../src/timing.ts';
 
-const { redact } = createSecrets();
-const limits = { idleTimeoutMs: 60_000, clock: systemClock, redact };
-
-type PutPart = Pick<PutRequest, 'url' | 'source'> & Partial<PutRequest>;
-
-export function putRequest(part: PutPart): PutRequest {
-  return { ...limits, contentType: 'application/xml', digest: true, onBytes: () => {}, ...part };
+/** Returns the required options of a transfer. */
+export function transferWith(clock: Clock = systemClock) {
+  return { clock, now: () => clock.date(), maxRetries: 2, secrets: createSecrets() };
 }
 
-export function getRequest(part: Pick<GetRequest, 'url'> & Partial<GetRequest>): GetRequest {
-  return { ...limits, ...part };
+interface Limits {
+  readonly clock?: Clock | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Begins a request to the store. */
+export function exchangeWith(method: 'PUT' | 'GET', url: string, { clock, signal }: Limits = {}): Exchange {
+  return beginExchange(method, new URL(url), { ...transferWith(clock), signal });
+}
+
+type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
+
+type Sending = Partial<PutRequest> & Pick<PutRequest, 'source'> & Limits & { readonly url: string };
+
+/** Sends a file in one PUT, as an upload does. */
+export async function sendFile(put: Put, { url, signal, clock, ...part }: Sending, fetch?: PlatformFetch) {
+  const exchange = exchangeWith('PUT', url, { clock, signal });
+  const rest = { contentType: 'application/xml', expect: false, digest: true, onBytes: () => {} };
+  try {
+    const { read: _, cancel, ...answer } = await put(exchange, { ...rest, ...part }, fetch);
+    cancel();
+    return answer;
+  } finally {
+    exchange.end();
+  }
 }
 
 /** A source that gives these texts, once. */

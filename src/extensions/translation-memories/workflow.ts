@@ -4,6 +4,7 @@
 import { rethrow } from '#calls';
 import type { CallResult } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
+import { isLanguageServiceError, ownCause } from '../../errors/base.ts';
 import {
   nameOf,
   ResponseParseError,
@@ -13,7 +14,6 @@ import {
 } from '../../errors/request.ts';
 import { guarded, type WarningEvent } from '../../events.ts';
 import { field, textOf } from '../../field.ts';
-import { shownFailure } from '../../files/transfer-run.ts';
 import { partsOf } from '../../http/call.ts';
 import type { OperationRow } from '../../operations.ts';
 import { callOptionRules, checkOptions } from '../../options.ts';
@@ -62,9 +62,11 @@ export async function runWorkflow<T>(
       () => undefined,
     );
     if (outcome !== undefined) return outcome.value;
-    const shown = shownFailure(error, { signal, secrets: keys.secrets });
     // The reason of an abort is an object of the program, which may abort other runs with it, so it gets no token.
-    return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
+    if (error === signal?.reason) return rethrow(error);
+    // An error of the program's own stream may contain a secret.
+    const shown = isLanguageServiceError(error) ? error : ownCause(error, keys.secrets.redact);
+    return rethrow(withToken(shown, resumeToken));
   }
 }
 

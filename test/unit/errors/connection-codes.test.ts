@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import type { PutRequest } from '../../../src/files/contract.ts';
-import { beginExchange } from '../../../src/files/exchange.ts';
+import type { Exchange } from '../../../src/files/exchange.ts';
 import { put } from '../../../src/files/other.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { playPuts } from '../../support/played-store.ts';
 import { uploadTo, uploadUrl } from '../../support/played-uploads.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-import { getRequest } from '../../support/transfer-requests.ts';
+import { exchangeWith } from '../../support/transfer-requests.ts';
 
 /** What becomes of a call whose connections fail with this code: reason, words, requests. */
 async function ofCall(code: string) {
@@ -20,7 +20,7 @@ async function ofCall(code: string) {
 
 /** Returns the error of a request that was not sent. */
 function failedWith(raw: unknown): ConnectionError {
-  const exchange = beginExchange('PUT', getRequest({ url: uploadUrl }));
+  const exchange = exchangeWith('PUT', uploadUrl);
   exchange.sent = 'no';
   exchange.fail(raw);
   exchange.end();
@@ -90,7 +90,9 @@ test.for([
       Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
     const asked: boolean[] = [];
     const hasArrived = async (isRefused: boolean) => asked.push(isRefused) === 0;
-    const byFailing = { put: (request: PutRequest) => put(request, failing) };
+    const byFailing = {
+      put: (exchange: Exchange, request: PutRequest) => put(exchange, request, failing),
+    };
     const { cause } = await failureOf(UploadError, uploadTo(byFailing, { hasArrived }));
     const due = expect.objectContaining({ name: 'ConnectionError', phase: 'unknown', reason, code });
     expect([cause, asked]).toEqual([due, Array(asks).fill(false)]);

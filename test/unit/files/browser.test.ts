@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { openSource, put } from '../../../src/files/browser.ts';
 import { test } from '../../support/hand-clock.ts';
-import { putRequest } from '../../support/transfer-requests.ts';
+import { sendFile } from '../../support/transfer-requests.ts';
 
 interface Xhr {
   upload: { onprogress?: (event: { loaded: number }) => void };
@@ -46,8 +46,8 @@ afterEach(() => {
 test('sends the Blob itself, with its type', async () => {
   const asked = browserWith((xhr) => xhr.onload?.());
   const blob = new Blob(['hello']);
-  const { headers, ...sent } = await put(putRequest({ url, source: await openSource(blob) }));
-  expect(sent).toEqual({ status: 200, words: undefined, whole: true });
+  const { headers, ...sent } = await sendFile(put, { url, source: await openSource(blob) });
+  expect(sent).toEqual({ status: 200, whole: true });
   expect([...headers]).toEqual([
     ['content-type', 'text/plain'],
     ['x-time', '10:30'],
@@ -56,6 +56,8 @@ test('sends the Blob itself, with its type', async () => {
     ['open', 'PUT', url],
     ['header', 'content-type', 'application/xml'],
     ['send', blob],
+    // Without effect after the response.
+    ['abort'],
   ]);
 });
 
@@ -67,7 +69,7 @@ test('reports the bytes that the browser has sent', async () => {
   });
   const reported: number[] = [];
   const source = await openSource(new Blob(['hello']));
-  await put(putRequest({ url, source, onBytes: (bytes) => reported.push(bytes) }));
+  await sendFile(put, { url, source, onBytes: (bytes) => reported.push(bytes) });
   expect(reported).toEqual([2, 5]);
 });
 
@@ -76,13 +78,13 @@ test('reports an upload that was led elsewhere as a redirect', async () => {
     xhr.responseURL = 'https://elsewhere.example.com/';
     xhr.onload?.();
   });
-  const { status } = await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  const { status } = await sendFile(put, { url, source: await openSource(new Blob(['hello'])) });
   expect(status).toBe(0);
 });
 
 test('names a connection that failed, without the signature', async () => {
   browserWith((xhr) => xhr.onerror?.());
-  const sending = put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  const sending = sendFile(put, { url, source: await openSource(new Blob(['hello'])) });
   await expect(sending).rejects.toMatchObject({
     name: 'ConnectionError',
     message: 'PUT https://files.example.com/a: no complete response arrived',
@@ -94,7 +96,7 @@ test('breaks off on abort, with its reason', async () => {
   const reason = new Error('no longer needed');
   const asked = browserWith(() => controller.abort(reason));
   const source = await openSource(new Blob(['hello']));
-  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+  await expect(sendFile(put, { url, source, signal: controller.signal })).rejects.toBe(reason);
   expect(asked.at(-1)).toEqual(['abort']);
 });
 
@@ -104,6 +106,6 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
     asked.push([address, init.method, init.redirect, init.credentials]);
     return new Response();
   });
-  await put(putRequest({ url, source: await openSource(new Blob(['hello'])) }));
+  await sendFile(put, { url, source: await openSource(new Blob(['hello'])) });
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
 });

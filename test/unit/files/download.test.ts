@@ -59,15 +59,15 @@ test('asks nothing of an address that has expired', async () => {
       hint,
     }),
   );
-  expect(log.requests).toEqual([]);
+  expect(log.ranges).toEqual([]);
 });
 
 test('reports 0 bytes, the bytes that came, and all bytes once the file is in its place', async () => {
   const clock = createHandClock();
   const heard: unknown[] = [];
   const log = playGets({ parts: ['hello', 'wor', 'ld'], headers: resumable });
-  const get = async (request: Parameters<GetLog['get']>[0]) => {
-    const answer = await log.get(request);
+  const get: GetLog['get'] = async (exchange, init) => {
+    const answer = await log.get(exchange, init);
     const read = () => {
       clock.advance(100);
       return answer.read();

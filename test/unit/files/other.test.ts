@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { createSha256, get, openSource, openTarget, put } from '../../../src/files/other.ts';
+import { createSha256, openSource, openTarget, put } from '../../../src/files/other.ts';
 import { watchSend } from '../../../src/platform/other-calls.ts';
 import { openRawStore } from '../../support/raw-store.ts';
-import { bytesOf, getRequest, putRequest } from '../../support/transfer-requests.ts';
+import { bytesOf, sendFile } from '../../support/transfer-requests.ts';
 
 test.each([
   ['shorter', ['he'], 'ended after 2'],
@@ -11,7 +11,7 @@ test.each([
 ])('sends nothing of a stream that is %s than declared', async (_case, parts, found) => {
   await using store = await openRawStore();
   const source = await openSource({ size: 5, open: () => bytesOf(...parts) });
-  await expect(put(putRequest({ url: store.url, source }))).rejects.toMatchObject({
+  await expect(sendFile(put, { url: store.url, source })).rejects.toMatchObject({
     message: `The source was declared as 5 bytes, but ${found}`,
     sourceChanged: true,
   });
@@ -38,7 +38,6 @@ test('opens no source and sends nothing under an aborted signal', async () => {
   const reason = new Error('too late');
   const signal = AbortSignal.abort(reason);
   const source = await openSource({ size: 5, open: () => Promise.reject(new Error('opened')) });
-  await expect(put(putRequest({ url: store.url, source, signal }))).rejects.toBe(reason);
-  await expect(get(getRequest({ url: store.url, signal }))).rejects.toBe(reason);
+  await expect(sendFile(put, { url: store.url, source, signal })).rejects.toBe(reason);
   expect(store.connections).toEqual([]);
 });

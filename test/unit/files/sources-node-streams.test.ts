@@ -75,13 +75,3 @@ test('refuses a stream without its size, and closes it', async () => {
     true,
   ]);
 });
-
-test('refuses a Readable with another reader', async () => {
-  const flowing = new PassThrough().resume();
-  const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream: flowing }));
-  expect([refused.message, refused.field]).toEqual([
-    'The stream has another reader: pass one that has none',
-    'source.stream',
-  ]);
-  expect([flowing.destroyed, flowing.listenerCount('error')]).toEqual([false, 0]);
-});

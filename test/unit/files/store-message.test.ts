@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { storeWords } from '../../../src/files/exchange.ts';
 import { TransferRun } from '../../../src/files/transfer-run.ts';
-import { createSecrets } from '../../../src/redact.ts';
+import { played } from '../../support/played-store.ts';
+import { transferWith } from '../../support/transfer-requests.ts';
 
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
-function wordsOf(body: string, address: URL): string {
-  const secrets = createSecrets();
-  const run = new TransferRun({ url: address.href, secrets });
-  return run.described(400, storeWords(body)).replace(/^GET https:\S+ -> 400: /, '');
+async function wordsOf(body: string, address: URL): Promise<string> {
+  const run = new TransferRun({ ...transferWith(), url: address.href });
+  const described = await run.described(played({ status: 400, parts: [body] }));
+  return described.replace(/^GET https:\S+ -> 400: /, '');
 }
 
 const url = new URL(
@@ -21,13 +21,13 @@ test.each([
     'Request has expired',
   ],
   ['{"message":"two\\n  lines"}', 'two lines'],
-])('finds the message in %s', (body, words) => {
-  expect(wordsOf(body, url)).toBe(words);
+])('finds the message in %s', async (body, words) => {
+  expect(await wordsOf(body, url)).toBe(words);
 });
 
-test('removes the query of the URL, encoded and decoded', () => {
+test('removes the query of the URL, encoded and decoded', async () => {
   const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
-  expect(wordsOf(JSON.stringify({ message: quoted }), url)).toBe(
+  expect(await wordsOf(JSON.stringify({ message: quoted }), url)).toBe(
     'https://files.example.com/a?<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
   );
 });
@@ -47,17 +47,21 @@ test.each([
   'KEY%2F20261121',
   'KEY%2f20261121',
   'bare-token-0123456789',
-])('removes %s, in every form in which a store quotes a part of the query', (form) => {
+])('removes %s, in every form in which a store quotes a part of the query', async (form) => {
   const message = `Signature ${form} does not match`;
-  expect(wordsOf(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
-  expect(wordsOf(`<Message>${message}</Message>`, new URL(raw))).toBe('Signature <redacted> does not match');
+  expect(await wordsOf(JSON.stringify({ message }), new URL(raw))).toBe(
+    'Signature <redacted> does not match',
+  );
+  expect(await wordsOf(`<Message>${message}</Message>`, new URL(raw))).toBe(
+    'Signature <redacted> does not match',
+  );
 });
 
-test('shows no other URL with its query', () => {
+test('shows no other URL with its query', async () => {
   const message = 'see https://help.example.com/b?token=secret';
-  expect(wordsOf(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
+  expect(await wordsOf(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
 });
 
-test('keeps it short', () => {
-  expect(wordsOf(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
+test('keeps it short', async () => {
+  expect(await wordsOf(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
 });

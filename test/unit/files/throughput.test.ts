@@ -1,20 +1,22 @@
 import { test as base, expect } from 'vitest';
-import { beginExchange } from '../../../src/files/exchange.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { getRequest } from '../../support/transfer-requests.ts';
+import { exchangeWith } from '../../support/transfer-requests.ts';
 
 const test = base.extend('watched', () => watched());
 
 function watched() {
   const clock = createHandClock();
   const stalls: string[] = [];
-  const watch = beginExchange('PUT', getRequest({ url: 'https://files.example.com/a', clock }));
+  const watch = exchangeWith('PUT', 'https://files.example.com/a', { clock });
   watch.signal.addEventListener('abort', () => stalls.push(watch.signal.reason.limit));
-  return { clock, stalls, watch };
+  /** Begins a step that does not end. */
+  const begin = () => void watch.step(() => new Promise(() => {})).catch(() => {});
+  return { clock, stalls, watch, begin };
 }
 
 test('calls a transfer idle once no byte moves for the idle limit', () => {
-  const { clock, stalls, watch } = watched();
+  const { clock, stalls, watch, begin } = watched();
+  begin();
   clock.advance(59_999);
   watch.took(0);
   clock.advance(59_999);
@@ -24,20 +26,20 @@ test('calls a transfer idle once no byte moves for the idle limit', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('does not count time between two reads', async ({ watched: { clock, stalls, watch } }) => {
-  const read = watch.reading(async () => undefined);
+test('does not count time between two reads', async ({ watched: { clock, stalls, watch, begin } }) => {
   clock.advance(600_000);
-  await read();
+  await watch.step(async () => undefined);
   clock.advance(600_000);
   expect(stalls).toEqual([]);
-  watch.reading(() => new Promise(() => {}))();
+  begin();
   clock.advance(59_999);
   expect(stalls).toEqual([]);
   clock.advance(1);
   expect(stalls).toEqual(['idle']);
 });
 
-test('extends the idle limit for the end of an upload', ({ watched: { clock, stalls, watch } }) => {
+test('extends the idle limit for the end of an upload', ({ watched: { clock, stalls, watch, begin } }) => {
+  begin();
   watch.allow(30_000);
   clock.advance(89_999);
   expect(stalls).toEqual([]);
@@ -52,7 +54,8 @@ test.each([
   [4, 256_000],
   [40, 256_000],
 ])('waits for the response to %i MiB as long as the network may send on what it holds', (size, ms) => {
-  const { clock, stalls, watch } = watched();
+  const { clock, stalls, watch, begin } = watched();
+  begin();
   for (let part = 0; part < size; part += 1) watch.took(mebibyte);
   clock.advance(59_999 + ms);
   expect(stalls).toEqual([]);

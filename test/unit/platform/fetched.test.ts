@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { download } from '../../../src/files/download.ts';
-import { createSecrets } from '../../../src/redact.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
+import { transferWith } from '../../support/transfer-requests.ts';
 
 const text = '{"style_id":"甘い"}';
 const bytes = new TextEncoder().encode(text);
@@ -34,13 +34,7 @@ test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more
   const fetch = async () => ({ status: 200, headers, ...more() }) as never;
   const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0';
   const to = { memory: true } as const;
-  const { contents } = await download({
-    url,
-    to,
-    fetch,
-    clock: createScriptedClock(),
-    secrets: createSecrets(),
-  });
+  const { contents } = await download({ ...transferWith(createScriptedClock()), url, to, fetch });
   expect(new TextDecoder().decode(contents)).toBe(text);
 });
 

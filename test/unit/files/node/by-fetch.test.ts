@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { UploadError } from '../../../../src/errors/api.ts';
 import type { Source } from '../../../../src/files/contract.ts';
-import { get, openSource, put } from '../../../../src/files/node.ts';
+import { download } from '../../../../src/files/download.ts';
+import { openSource, put } from '../../../../src/files/node.ts';
 import type { PlatformFetch } from '../../../../src/platform/contract.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { test } from '../../../support/scratch-folder.ts';
-import { bytesOf, getRequest, putRequest } from '../../../support/transfer-requests.ts';
+import { bytesOf, sendFile, transferWith } from '../../../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
 
@@ -32,7 +33,7 @@ test.for<[string, Source]>([
   ['a stream', { size: 5, stream: bytesOf('h', 'el', 'lo') }],
 ])('sends %s as a Blob, whose length fetch knows, with its type and no other header', async ([, source]) => {
   const { fetch, asked } = observedFetch();
-  const answer = await put(putRequest({ url, source: await openSource(source) }), fetch);
+  const answer = await sendFile(put, { url, source: await openSource(source) }, fetch);
   expect(answer).toMatchObject({ status: 200, whole: true });
   expect(asked).toEqual([
     {
@@ -51,7 +52,7 @@ test('sends a path without reading it first', async ({ path }) => {
   await writeFile(path, 'hello');
   const { fetch, asked } = observedFetch();
   const source = { ...(await openSource(path)), open: () => Promise.reject(new Error('it is read')) };
-  await put(putRequest({ url, source }), fetch);
+  await sendFile(put, { url, source }, fetch);
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
 
@@ -63,7 +64,7 @@ test.for([
   const { fetch, asked } = observedFetch();
   const source = await openSource(path);
   await writeFile(path, text);
-  const sending = put(putRequest({ url, source }), fetch);
+  const sending = sendFile(put, { url, source }, fetch);
   const { message, sourceChanged } = await failureOf(UploadError, sending);
   expect({ message, sourceChanged, asked }).toEqual({
     message: `The source was declared as 5 bytes, but changed and now has ${text.length}`,
@@ -74,10 +75,9 @@ test.for([
 
 test('gets a file', async () => {
   const { fetch, asked } = observedFetch(() => new Response('hello'));
-  const file = await get(getRequest({ url }), fetch);
-  const parts = [await file.read(), await file.read()];
-  file.close();
-  expect(parts).toEqual([[new Uint8Array(Buffer.from('hello'))], undefined]);
+  const to = { memory: true } as const;
+  const { contents } = await download({ ...transferWith(), url, to, fetch });
+  expect(Buffer.from(contents ?? []).toString()).toBe('hello');
   expect(asked).toEqual([
     {
       ...bare,

@@ -1,25 +1,18 @@
-import { expect } from 'vitest';
-import type { GetAnswer } from '../../../../src/files/contract.ts';
+import { expect, test } from 'vitest';
+import { download } from '../../../../src/files/download.ts';
 import { get } from '../../../../src/files/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
-import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../../support/raw-store.ts';
-import { getRequest } from '../../../support/transfer-requests.ts';
-
-async function textOf({ read }: GetAnswer): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for (let more = await read(); more !== undefined; more = await read()) parts.push(...more);
-  return Buffer.concat(parts).toString();
-}
+import { exchangeWith, transferWith } from '../../../support/transfer-requests.ts';
 
 test('requests identity, and sends no header of the client', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
     connection.end(answer('200 OK', 'hello', 'ETag: "1"'));
   });
-  const file = await get(getRequest({ url: store.url }));
-  expect(await textOf(file)).toBe('hello');
-  file.close();
+  const to = { memory: true } as const;
+  const { contents } = await download({ ...transferWith(), url: store.url, to });
+  expect(Buffer.from(contents ?? []).toString()).toBe('hello');
   expect(store.connections[0]?.headers).toEqual([
     'accept-encoding: identity',
     'accept: */*',
@@ -35,9 +28,9 @@ test('pauses a fast store while nothing reads', async () => {
     connection.send(`HTTP/1.1 200 OK\r\nContent-Length: ${64 * chunk.length}\r\n\r\n`);
     connection.send(...Array.from({ length: 64 }, () => chunk));
   });
-  const file = await get(getRequest({ url: store.url }));
+  const file = await get(exchangeWith('GET', store.url), { method: 'GET' });
   await eventLoopRounds(200);
   const gathered = (await file.read())?.reduce((sum, part) => sum + part.length, 0);
-  file.close();
+  file.cancel();
   expect(gathered).toBeLessThan(2 * chunk.length);
 });

@@ -7,7 +7,7 @@ import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, type StoreScript, taking } from '../../../support/raw-store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { putRequest } from '../../../support/transfer-requests.ts';
+import { sendFile } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
@@ -24,7 +24,7 @@ test('sends to a store that is silent about consent after a second', async ({ cl
     connection.end(answer('200 OK'));
   });
   const source = await openSource(randomBytes(mebibyte));
-  const { status } = await put(putRequest({ url: store.url, source, clock }));
+  const { status } = await sendFile(put, { url: store.url, source, clock });
   expect({ status, early, timers: clock.pending }).toEqual({ status: 200, early: [0], timers: 0 });
 });
 
@@ -34,7 +34,7 @@ test('repeats a request whose question the store refuses with 417, without it', 
     connection.end(answer('417 Expectation Failed'));
   }, taking(0));
   const source = await openSource(randomBytes(mebibyte));
-  const { status } = await put(putRequest({ url: store.url, source }));
+  const { status } = await sendFile(put, { url: store.url, source });
   expect(status).toBe(200);
   expect(store.connections[1]?.headers).not.toContain('expect: 100-continue');
 });
@@ -56,7 +56,7 @@ test.each([
   const source = await openSource(path);
   const statuses: number[] = [];
   for (const _connection of Array.from({ length: 20 }))
-    statuses.push((await put(putRequest({ url: store.url, source }))).status);
+    statuses.push((await sendFile(put, { url: store.url, source })).status);
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 403));
 });
 
@@ -69,6 +69,6 @@ test.each([
     connection.end(answer('200 OK'));
   });
   const source = await openSource(Buffer.alloc(size));
-  await put(putRequest({ url: store.url, source, expect: expect100 }));
+  await sendFile(put, { url: store.url, source, expect: expect100 });
   expect(store.connections[0]?.headers).not.toContain('expect: 100-continue');
 });

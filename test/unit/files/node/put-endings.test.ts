@@ -6,7 +6,7 @@ import { openSource } from '../../../../src/files/node-source.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, taking } from '../../../support/raw-store.ts';
-import { bytesOf, putRequest } from '../../../support/transfer-requests.ts';
+import { bytesOf, sendFile } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 
@@ -19,7 +19,7 @@ test.each([
   });
   const source = await openSource({ size, stream: bytesOf(...parts) });
   const message = `The source was declared as ${size} bytes, but ${what}`;
-  const sending = put(putRequest({ url: store.url, source }));
+  const sending = sendFile(put, { url: store.url, source });
   await expect(sending).rejects.toThrow(new UploadError(message, { sourceChanged: true }));
   await store.connections[0]?.gone;
   expect(store.connections[0]?.body.toString()).toBe(sent);
@@ -40,7 +40,7 @@ test('waits for the answer to a slow upload as long again as its last bytes took
   });
   const source = await openSource({ size: 4, stream: bytesOf('ab', rest.promise) });
   const onBytes = (bytes: number) => bytes === 4 && taken.resolve();
-  const { status } = await put(putRequest({ url: store.url, source, clock, onBytes }));
+  const { status } = await sendFile(put, { url: store.url, source, clock, onBytes });
   expect(status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ test('leaves a stream unread when no connection comes about', async () => {
   const store = await openRawStore();
   await store[Symbol.asyncDispose]();
   const source = await openSource({ size: 5, stream: bytesOf('hello') });
-  const sending = put(putRequest({ url: store.url, source }));
+  const sending = sendFile(put, { url: store.url, source });
   await expect(sending).rejects.toMatchObject({ phase: 'before sending', reason: 'connect' });
   expect(source.spent).toBe(false);
 });
@@ -60,5 +60,5 @@ test('ends with what a listener throws', async () => {
   const onBytes = () => {
     throw broken;
   };
-  await expect(put(putRequest({ url: store.url, source, onBytes }))).rejects.toBe(broken);
+  await expect(sendFile(put, { url: store.url, source, onBytes })).rejects.toBe(broken);
 });

@@ -4,7 +4,7 @@ import type { ByteStream, Source } from '../../../../src/files/contract.ts';
 import { openSource, put } from '../../../../src/files/node.ts';
 import { openRawStore, taking } from '../../../support/raw-store.ts';
 import { test } from '../../../support/scratch-folder.ts';
-import { putRequest } from '../../../support/transfer-requests.ts';
+import { sendFile } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 
@@ -16,7 +16,7 @@ function headersSent(text: string): string[] {
 
 test('sends the length, the declared type and nothing that names the client', async () => {
   await using store = await openRawStore(taking(5));
-  await put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }));
+  await sendFile(put, { url: store.url, source: await openSource(Buffer.from('hello')) });
   const [connection] = store.connections;
   expect(connection?.headText.split('\r\n')[0]).toBe(
     'PUT /files/memory.tmx?expires=1772445600&signature=c2VjcmV0LXNpZ25hdHVyZQ HTTP/1.1',
@@ -34,11 +34,10 @@ test.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])(
   async (size) => {
     await using store = await openRawStore(taking(size));
     const bytes = randomBytes(size);
-    const sent = await put(putRequest({ url: store.url, source: await openSource(bytes) }));
+    const sent = await sendFile(put, { url: store.url, source: await openSource(bytes) });
     expect({ ...sent, headers: undefined }).toEqual({
       status: 200,
       headers: undefined,
-      words: undefined,
       whole: true,
       sha256: hashOf(bytes),
     });
@@ -71,9 +70,7 @@ test.for(
   await using store = await openRawStore(taking(size));
   const read = createHash('sha256');
   const stream = inOneBuffer(size, length, (part) => read.update(part));
-  const { sha256 } = await put(
-    putRequest({ url: store.url, source: await openSource(source(size, stream)) }),
-  );
+  const { sha256 } = await sendFile(put, { url: store.url, source: await openSource(source(size, stream)) });
   expect([hashOf(store.connections[0]?.body), sha256]).toEqual([sha256, read.digest('hex')]);
 });
 
@@ -88,6 +85,6 @@ test('names by its hash what was stored of bytes that change while they are sent
     bytes.fill(turn);
   }, 1);
   onTestFinished(() => clearInterval(changing));
-  const { sha256 } = await put(putRequest({ url: store.url, source: await openSource(bytes) }));
+  const { sha256 } = await sendFile(put, { url: store.url, source: await openSource(bytes) });
   expect([hashOf(store.connections[0]?.body), turn > 1]).toEqual([sha256, true]);
 });
