@@ -18,24 +18,15 @@ export const termRows: readonly Row[] = [
     const places = (operation: string) => query.map((name) => `${operation} ${name}`);
     const codes = (one: unknown) => query.map((name) => textAt(one, name).toLowerCase());
     return [
-      row(
-        get,
-        'a language selects its entries, which are returned as one text',
-        places(get),
-        async (service) => {
-          const { id } = await service.any(resource);
-          const [first] = itemsOf(await service.data(`${resource}_get`, { path: [id] }));
-          const data = dataOf(await service.right(get));
-          const only = valueAt(data, 'dictionaries', 0) ?? data;
-          equal('a second dictionary', valueAt(data, 'dictionaries', 1), undefined);
-          equal('the language', codes(only), codes(first));
-          equal(
-            'the number of lines',
-            linesOf(textAt(only, 'entries')).length,
-            valueAt(first, 'entry_count'),
-          );
-        },
-      ),
+      row(get, 'a language selects its entries; they are one text', places(get), async (service) => {
+        const { id } = await service.any(resource);
+        const [first] = itemsOf(await service.data(`${resource}_get`, { path: [id] }));
+        const data = dataOf(await service.right(get));
+        const only = valueAt(data, 'dictionaries', 0) ?? data;
+        equal('a second dictionary', valueAt(data, 'dictionaries', 1), undefined);
+        equal('the language', codes(only), codes(first));
+        equal('the number of lines', linesOf(textAt(only, 'entries')).length, valueAt(first, 'entry_count'));
+      }),
       row(remove, 'a language selects what is deleted', places(remove), async (service) => {
         const { id, data } = await service.fresh(resource);
         const [first, ...others] = itemsOf(data).map(codes);
