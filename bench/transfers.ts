@@ -2,11 +2,16 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { ratioOf, runPeer, secondsOf, startServer } from './means.ts';
+import { ratioOf, runMetered, runPeer, secondsOf, startServer } from './means.ts';
 import { figure } from './report.ts';
 
 const SIZE = 1 << 30;
 const ROUNDS = 7;
+/** One upload and one download by the built client, in a process of its own. */
+const both = `import { createClient } from 'language-service-client';
+const { translationMemories } = createClient({ baseUrl: process.env.SERVER, apiKey: 'key' });
+await translationMemories.importFrom(process.env.SOURCE);
+await translationMemories.exportTo('memory', process.env.TARGET, { overwrite: true });`;
 
 export async function measure(folder: string): Promise<void> {
   const file = join(folder, 'large.tmx');
@@ -28,5 +33,7 @@ export async function measure(folder: string): Promise<void> {
   // When a download of this client ends, its file is on the disk. So `sync` follows curl.
   const received = curl('-o "$1" "$2" && sync "$1"', target);
   figure('download of 1 GiB: speed', ...(await ratioOf(ROUNDS, 's (curl first)', received, download)));
-  figure('transfers: memory', process.resourceUsage().maxRSS / 1024, 'all of this process');
+  const environment = { SERVER: server.url, SOURCE: file, TARGET: target };
+  const { mebibytes } = runMetered(['--input-type=module', '-e', both], environment);
+  figure('transfers: memory', mebibytes, 'all of a process with an upload and a download');
 }
