@@ -13,12 +13,10 @@ function pathsIn(text: string): string[] {
   return quoted.filter((path) => roots.test(path));
 }
 
-test('the map answers at least ten questions', () => {
-  expect(rowsUnder(map, 'question', 'answer').length).toBeGreaterThanOrEqual(10);
-});
-
-test.for(rowsUnder(map, 'question', 'answer'))('%s', ([, answer = '']) => {
-  expect(pathsIn(answer)).not.toEqual([]);
+test('the map answers each of its questions by a path', () => {
+  const rows = rowsUnder(map, 'question', 'answer');
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  expect(rows.filter(([, answer = '']) => pathsIn(answer).length === 0)).toEqual([]);
 });
 
 test('every path of the map exists', () => {

@@ -1,9 +1,11 @@
 // The whole matrix, calls and files, over a fetch that the program gives.
 
-import { testMatrixOver } from './harness/play-case.ts';
+import { testFlows } from './harness/flows.ts';
+import { testFaults } from './harness/play-case.ts';
 import { overCustomFetch } from './harness/senders.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { faults, flows } from './matrix/played.ts';
 
 trustAuthority();
-testMatrixOver(overCustomFetch, faults, flows);
+testFaults(faults, overCustomFetch);
+testFlows(flows, overCustomFetch);

@@ -24,13 +24,6 @@ test.for(named)('%s with a misspelt option is refused by its name', async ([, ta
   }
 });
 
-test.for(named)('%s with an option that means nothing names those it has', async ([, take]) => {
-  const { client, requests } = createScriptedClient([json({})]);
-  const error = await failureOf(InvalidRequestError, take(client, { colour: 'red', fetch: undefined }));
-  expect([error.field, requests]).toEqual(['colour', []]);
-  expect(error.message).toMatch(/^Unknown option 'colour'\. Options: timeoutMs, .*\bsignal\b/);
-});
-
 test.for([
   ['an import', 'displayName', 'exportJobs'],
   ['an export', 'exportJobs', 'displayName'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Client, createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/request.ts';
 import type { ClientOptions } from '../../src/options.ts';
 import { json } from '../support/answers.ts';
@@ -127,19 +127,4 @@ test.for([
   const plain = await failureOf(InvalidRequestError, client.api.POST('/v3/style_rules', { body, headers }));
   const message = `headers: ${name.toLowerCase()} is set by the platform`;
   expect([given.message, plain.message, requests]).toEqual([message, message, []]);
-});
-
-test.for([
-  ['a call', (client: Client) => client.styleRules.get('1', { timeoutMs: 300_001 })],
-  [
-    'a call of the plain client',
-    (client: Client) => client.api.GET('/v3/style_rules', Object.assign({}, { timeoutMs: 300_001 })),
-  ],
-] as const)("%s may not wait longer than the platform's fetch does", async ([, take]) => {
-  const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k' });
-  const error = await failureOf(InvalidRequestError, take(client));
-  expect([error.field, error.message]).toEqual([
-    'timeoutMs',
-    'timeoutMs must be at most 300000; a longer time needs a custom fetch',
-  ]);
 });

@@ -15,7 +15,6 @@ import {
 import { type CallClass, callClasses, operations } from '../matrix/classes.ts';
 import { createTransfer, type Transfer, type TransferClass, transferClasses } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
-import { type Flow, testFlows } from './flows.ts';
 import { field, pick } from './pick-fields.ts';
 import { detailsOver, overFetch, type SenderColumn } from './senders.ts';
 import { type Outcome, onStage, type Stage } from './stage.ts';
@@ -49,12 +48,6 @@ export function testFaults(faults: readonly Fault[], sender: SenderColumn = over
     const [played, due] = await playTransfer(one, sender);
     expect(played).toEqual(due);
   });
-}
-
-/** The whole matrix over a sender: every cell of calls and transfers, and these flows. */
-export function testMatrixOver(sender: SenderColumn, faults: readonly Fault[], flows: readonly Flow[]): void {
-  testFaults(faults, sender);
-  testFlows(flows, sender);
 }
 
 /** Returns the case, if its column is one of calls. */
