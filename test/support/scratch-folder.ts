@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
 
 /** Returns a folder that is gone with its block. */
-export async function scratchFolder(): Promise<{ readonly path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), 'transfer-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
+export const scratchFolder = () => mkdtempDisposable(join(tmpdir(), 'transfer-'));
 
 /** Runs a test that may name a folder, and the path of a file in it; both go with the test. */
 export const test = base

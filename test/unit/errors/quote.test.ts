@@ -4,7 +4,7 @@ import { createClient } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/errors/base.ts';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
-import { openSource, openTarget } from '../../../src/files/node.ts';
+import { openSource } from '../../../src/files/node.ts';
 import { failureOf } from '../../support/failures.ts';
 
 const long = Array.from({ length: 20_000 }, (_, at) => `${at}:`).join('');
@@ -45,18 +45,4 @@ test.each([
   [`${'a'.repeat(50)}${'b'.repeat(50)}`, `${'a'.repeat(39)}…${'b'.repeat(40)}`],
 ])('shortens %s', (text, due) => {
   expect(shortened(text)).toBe(due);
-});
-
-test.each([
-  ['a host', 'file://server/share/memory.tmx', 'ERR_INVALID_FILE_URL_HOST'],
-  ['an encoded slash', 'file:///a%2Fb.tmx', 'ERR_INVALID_FILE_URL_PATH'],
-])('refuses a file: URL with %s', async (_what, url, code) => {
-  const source = await failureOf(InvalidRequestError, openSource(new URL(url)));
-  const target = await failureOf(InvalidRequestError, openTarget(new URL(url)));
-  expect([source.message, source.field, target.message, target.field]).toEqual([
-    `source is a file: URL that is not a path on this machine (${code})`,
-    'source',
-    `to is a file: URL that is not a path on this machine (${code})`,
-    'to',
-  ]);
 });
