@@ -37,12 +37,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
  * Without an option, an invalid language is refused.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
-  const known = new Set<string>();
   const codeOf = (tag: string, option: string | undefined, line: number) => {
-    if (tag !== '' && (known.has(tag) || isLanguageCode(tag))) {
-      known.add(tag);
-      return tag;
-    }
+    if (isLanguageCode(tag)) return tag;
     if (tag === '' || option !== undefined) return option ?? '';
     throw new TmxFault(
       `${JSON.stringify(tag)} is not a language code: write a code such as de, or pass --source-lang or --target-lang`,

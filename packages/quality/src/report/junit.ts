@@ -2,7 +2,7 @@
 // printed as its output.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
-import { placedMessage, type Report, type ReportedFinding, ruledMessage } from './reported-finding.ts';
+import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
 /** Matches characters that XML allows but that control a terminal. They are written as character references. */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
@@ -32,7 +32,7 @@ const attribute = (text: string) => escapeAttribute(replaceForbidden(text));
 function caseOf(file: string, findings: readonly ReportedFinding[], tool: string): string {
   const name = `<testcase classname="${tool}" name="${attribute(file)}"`;
   if (findings.length === 0) return `${name}/>`;
-  const lines = findings.map((one) => placedMessage({ ...one, message: ruledMessage(one) }));
+  const lines = findings.map((one) => placedMessage({ ...one, message: `${one.rule}: ${one.message}` }));
   const text = escapeText(replaceForbidden(lines.join('\n')));
   const error = findings.find(({ level }) => level === 'error');
   if (error === undefined) return `${name}><system-out>${text}</system-out></testcase>`;

@@ -31,11 +31,6 @@ export interface Report {
   readonly checked?: readonly string[];
 }
 
-/** Returns the message with its rule, for a format without a field for the rule. */
-export function ruledMessage({ rule, message }: ReportedFinding): string {
-  return `${rule}: ${message}`;
-}
-
 type Located = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
 
 /** Returns the message with its position, as editors and `grep` print it, for example `a.txt:1:2: message`. */

@@ -3,7 +3,7 @@
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
-import { faultsOfVariants, type IcuArgument, type IcuMessage, icuMessage } from './icu-message.ts';
+import { faultsOfVariants, type IcuArgument, icuMessage } from './icu-message.ts';
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
@@ -29,7 +29,7 @@ const PLACEHOLDER = new RegExp(
  * Matches placeholders that look like other text, for example `:name`. They count only if the source has one. Case is
  * ignored.
  */
-const LOOSE = [/(?<![\w:/\\])(:[A-Za-z_]\w*)(?![\w:`])/g, /%L?(?:[1-9](?![\d$%\w])|n\b)/g] as const;
+const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
 /** Matches date formats, for example `%Y-%m-%d`. Their order depends on the language. */
 const DATE = /%[YmHMyB]/;
@@ -46,34 +46,31 @@ export function placeholders(unit: Unit): readonly Fault[] {
 
 function faultsOf(source: string, target: string): readonly Fault[] {
   const [from, to] = [icuMessage(source), icuMessage(target)];
-  if (from === undefined && to === undefined)
-    return [...faultsOfDifference(simpleIn(source), simpleIn(target)), ...looseFaults(source, target)];
-  const names = new Set([...(from?.complex ?? []), ...(to?.complex ?? [])].map(({ name }) => `{${name}}`));
+  if (from === undefined && to === undefined) {
+    const loose = looseIn(source);
+    const given = [...simpleIn(target), ...(loose.length > 0 ? looseIn(target) : [])];
+    return faultsOfDifference([...simpleIn(source), ...loose], given);
+  }
+  const [wanted = [], given = []] = [from?.complex, to?.complex];
+  const typed = (all: readonly IcuArgument[]) =>
+    onceEach(all.map(({ name, type }) => ({ written: `{${name}, ${type}}` })));
+  const faults = faultsOfDifference(typed(wanted), typed(given));
+  if (faults.length > 0) return [...faults, ...branchFaults(wanted, given)];
+  const names = new Set(wanted.map(({ name }) => `{${name}}`));
   // The number of a plural is not compared, because a branch may express it in words.
   const shownIn = (text: string) => onceEach(simpleIn(text).filter(({ key = '' }) => !names.has(key)));
-  const faults = faultsOfDifference(argumentsOf(source, from), argumentsOf(target, to));
-  return [
-    ...faults,
-    ...(faults.length > 0 || from === undefined || to === undefined
-      ? []
-      : faultsOfVariants(from.variants, to.variants, shownIn, faultsOfDifference)),
-    ...branchFaults(from?.complex ?? [], to?.complex ?? []),
-  ];
+  const texts = [from?.variants ?? [source], to?.variants ?? [target]] as const;
+  return [...faultsOfVariants(...texts, shownIn, faultsOfDifference), ...branchFaults(wanted, given)];
 }
 
 /** Returns the text without placeholders. */
 export function withoutPlaceholders(text: string): string {
   const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
-  return LOOSE.reduce((rest, pattern) => rest.replace(pattern, ' '), plain);
+  return plain.replace(LOOSE, ' ');
 }
 
-function looseFaults(source: string, target: string): readonly Fault[] {
-  return LOOSE.flatMap((pattern) => {
-    const partsIn = (text: string) =>
-      (text.match(pattern) ?? []).map((written) => ({ written, key: written.toLowerCase() }));
-    const wanted = partsIn(source);
-    return wanted.length === 0 ? [] : faultsOfDifference(wanted, partsIn(target));
-  });
+function looseIn(text: string): readonly Part[] {
+  return (text.match(LOOSE) ?? []).map((written) => ({ written, key: written.toLowerCase() }));
 }
 
 /**
@@ -98,15 +95,6 @@ function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]):
       ...without.map((branch) => ({ message: `# is missing in the branch "${branch}"`, term: name })),
     ];
   });
-}
-
-/** Returns each argument once, with its type. Branches of plurals may repeat arguments. */
-function argumentsOf(
-  text: string,
-  { complex = [], variants = [text] }: Partial<IcuMessage> = {},
-): readonly Part[] {
-  const branched = complex.map(({ name, type }) => ({ written: `{${name}, ${type}}` }));
-  return onceEach([...branched, ...variants.flatMap(simpleIn)]);
 }
 
 function onceEach(parts: readonly Part[]): readonly Part[] {

@@ -25,5 +25,6 @@ export function fold(text: string, language: string): string {
     .replace(SEMITIC_MARKS, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
     .replace(/[ךםןףץ]/g, (letter) => finals[letter] ?? letter);
 }

@@ -9,11 +9,17 @@ type Table = readonly (readonly [languages: string, text: string])[];
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
+/** The first parts of verbs that may stand alone, for example `an` of `anmelden`. */
+const firstParts = {
+  de: 'ab|an|auf|aus|bei|ein|fest|frei|heraus|herunter|her|hinzu|hin|los|mit|nach|um|vor|weg|weiter|wieder|zuruck|zusammen|zu',
+  nl: 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg',
+};
+
 /** Patterns of the ends of terms that other forms may lack. They may also lack the vowels at the end. */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
   ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
-  ['nl', 'en'],
+  ['nl', 'e?n'],
   // `payer`, `paient`; `journal`, `journaux`.
   ['fr', 'er|ir|oir|re|al|ail|el|eux|if|s|x'],
   ['es ca gl', '[aei]r(?:se)?'],
@@ -33,22 +39,25 @@ const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
   ['en', '^criteria$ criterion, ^children$ child, ([ln]i|el|ea|ol)ves$ $1f'],
   // `anmelden`, `angemeldet`.
-  ['de', '^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zuruck|zu)(?:ge|zu)(?=.{4}) $1'],
+  ['de', `^(${firstParts.de})(?:ge|zu)(?=.{4}) $1`],
   // `huis`, `huizen`; `brief`, `brieven`.
-  ['nl', 'z s, v f'],
+  ['nl', `z s, v f, ^(${firstParts.nl})(?:ge|te)(?=.{4}) $1`],
   ['sv nb da is', 'ck k'],
   ['fr', '^yeux$ œil, y i'],
-  // `luz`, `luces`; `buscar`, `busque`.
-  ['es ca gl', 'z c, qu c'],
+  // `luz`, `luces`; `buscar`, `busque`; `elegir`, `elija`.
+  ['es ca gl', 'z c, qu c, g j'],
   ['pl', 'sci st'],
-  [SLAVIC, '^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек'],
+  [
+    SLAVIC,
+    '^tygodni tydzien, ^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек',
+  ],
   // `kniha`, `knize`; `рука`, `руце`.
   [SLAVIC, '^дет[еия].*$ ребенок, dz z, [gh] z, k c, [кч] ц, [гж] з'],
   // `vesi`, `vettä`.
   ['fi et', '([aeiouy])si$ $1de'],
   ['ar', '^[وف]?[بك]?(?:ال|لل)(?=..) '],
   // `tulis`, `menulis`; `unduh`, `mengunduh`.
-  ['id ms', '^(?:[mp]e(?:ng|ny|[mn])?|ber|ter|di|ke|se)(?=.{3}) , ^[kpst] '],
+  ['id ms', '^(?:me(?:ng|ny|[mn])?|ber|ter|di)(?=.{4}) , ^[kpst] '],
 ];
 
 /** Patterns of what may stand before a word without a blank, for example a preposition. */
@@ -60,8 +69,8 @@ const prefixes: Table = [
 
 /** Patterns of verbs whose first part may stand alone, for example `anmelden` in `Melden Sie sich an`. */
 const separable: Table = [
-  ['de', '^(ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|um|vor|weg|zuruck|zu)(.{4,})$'],
-  ['nl', '^(aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg)(.{4,})$'],
+  ['de', `^(${firstParts.de})(.{4,})$`],
+  ['nl', `^(${firstParts.nl})(.{4,})$`],
 ];
 
 /** English has few endings, and many different words with the same beginning, for example `order`, `orderly`. */

@@ -25,8 +25,6 @@ export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
   readonly #forms = new Map<string, string>();
-  /** The last text with its words, in both readings. The same text is searched for several terms. */
-  #last: readonly [string, readonly (readonly string[])[]] = ['', []];
 
   constructor(tag: string) {
     this.#language = baseLanguage(tag);
@@ -57,9 +55,7 @@ export class Words {
       return terms.some((term) => isPart(folded, fold(term, this.#language)));
     }
     // `Cloud-Speicher` is also read as `Cloudspeicher`, and `E-Mail` as `email`.
-    if (this.#last[0] !== text)
-      this.#last = [text, Array.from(new Set([text, joined(text)]), (one) => this.formsOf(one))];
-    const [, readings] = this.#last;
+    const readings = Array.from(new Set([text, joined(text)]), (one) => this.formsOf(one));
     return terms.some((term) =>
       [...new Set([term, joined(term)])].some((one) => {
         const wanted = this.formsOf(one);
@@ -107,7 +103,8 @@ export class Words {
       const isShort = stem.length < 5 && rest.length < term.length + 4;
       const isLikely = consonants.length > 2 || (consonants.length > 1 && isShort);
       if (isLikely && this.#consonantsOf(rest).startsWith(consonants)) return true;
-      if (commonLength(rest, term) >= Math.max(stem.length - 1, consonants.length < 2 ? 2 : 3)) return true;
+      const least = consonants.length < 2 && stem.length < 5 ? 2 : Math.max(stem.length - 1, 3);
+      if (commonLength(rest, term) >= least) return true;
     }
     return term.length >= SHORTEST_PART && word.includes(stem.length < SHORTEST_PART ? term : stem);
   }

@@ -18,8 +18,6 @@ export interface CheckData {
   readonly accepted: number;
 }
 
-const mostShown = 80;
-
 export function reportOf({ files, findings, pairs }: CheckData): Report {
   const reported = (finding: Finding) =>
     ({ ...finding, level: 'error', identity: identityOf(finding) }) as const;
@@ -41,17 +39,8 @@ export function render({ files, units, pairs, findings, accepted }: CheckData): 
 }
 
 function findingInWords(finding: Finding): string {
-  const { rule, key = '', message, source = '', target = '', term = '' } = finding;
+  const { rule, key = '', message, source = '', target = '' } = finding;
   const named = key === '' || key === source ? '' : ` (${key})`;
-  const texts = rule === 'file' ? [] : [`    ${around(source, term)}`, `    ${around(target, '')}`];
+  const texts = rule === 'file' ? [] : [`    ${source}`, `    ${target}`];
   return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);
-}
-
-/** Returns a part of a text around a term. */
-function around(text: string, term: string): string {
-  if (text.length <= mostShown) return text;
-  const at = Math.max(0, text.toLowerCase().indexOf(term.toLowerCase()));
-  const start = Math.max(0, Math.min(at - mostShown / 2, text.length - mostShown));
-  const end = start + mostShown;
-  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
