@@ -6,8 +6,6 @@ import type { Finding } from './rules/finding.ts';
 
 export interface BaselineEntry {
   readonly id: string;
-  /** The number of findings with this id that are accepted. */
-  readonly count: number;
   /** The rule, the file and the message of a finding. People read them; the comparison does not. */
   readonly rule: string;
   readonly file: string;
@@ -22,8 +20,8 @@ export interface Baseline {
 /** Returns whether a parsed value is a baseline. */
 export function isBaseline(value: unknown): value is Baseline {
   const { version, accepted } = (value ?? {}) as Partial<Baseline>; // each field is checked
-  const isEntry = ({ id, count, rule, file, message }: BaselineEntry) =>
-    [id, rule, file, message].every((one) => typeof one === 'string') && Number.isInteger(count) && count > 0;
+  const isEntry = ({ id, rule, file, message }: BaselineEntry) =>
+    [id, rule, file, message].every((one) => typeof one === 'string');
   return version === 1 && Array.isArray(accepted) && accepted.every((one) => one !== null && isEntry(one));
 }
 
@@ -36,26 +34,29 @@ export function identityOf({ rule, source, target, term = '' }: Finding): string
 
 /** Returns the baseline that accepts these findings. A file that cannot be read is never accepted. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
-  const entries = new Map<string, BaselineEntry>();
-  for (const finding of findings.filter(({ rule }) => rule !== 'file')) {
-    const id = identityOf(finding);
-    const { rule, file, message } = finding;
-    entries.set(id, { id, count: (entries.get(id)?.count ?? 0) + 1, rule, file, message });
-  }
-  return { version: 1, accepted: [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) };
+  const entries = findings
+    .filter(({ rule }) => rule !== 'file')
+    .map((finding) => ({
+      id: identityOf(finding),
+      rule: finding.rule,
+      file: finding.file,
+      message: finding.message,
+    }));
+  return { version: 1, accepted: entries.sort((one, other) => (one.id < other.id ? -1 : 1)) };
 }
 
 /**
- * Compares findings with a baseline. `fresh`: findings that the baseline does not accept. `stale`: entries that accept
- * more findings than exist.
+ * Compares findings with a baseline, in which an entry accepts one finding. `fresh`: findings without an entry.
+ * `stale`: entries without a finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
-  const left = new Map(accepted.map(({ id, count }) => [id, count]));
-  const fresh = findings.filter((finding) => {
-    const id = identityOf(finding);
+  const left = new Map<string, number>();
+  for (const { id } of accepted) left.set(id, (left.get(id) ?? 0) + 1);
+  const take = (id: string) => {
     const count = left.get(id) ?? 0;
     left.set(id, count - 1);
-    return count <= 0;
-  });
-  return { fresh, stale: accepted.filter(({ id }) => (left.get(id) ?? 0) > 0) };
+    return count > 0;
+  };
+  const fresh = findings.filter((finding) => !take(identityOf(finding)));
+  return { fresh, stale: accepted.filter(({ id }) => take(id)) };
 }

@@ -6,7 +6,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { type Languages, TermsRule } from './rules/terms.ts';
+import { type Languages, type TermChecks, termCheckFor, termChecksOf, termFaults } from './rules/terms.ts';
 import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -30,44 +30,33 @@ const MOST_NAMED = 5;
 
 /** Checks units one by one. */
 export class UnitCheck {
-  readonly #rules: readonly (readonly [RuleName, Rule])[];
-  readonly #terms: TermsRule | undefined;
+  readonly #wanted: readonly RuleName[];
+  readonly #rules: Readonly<Record<Exclude<RuleName, 'terms'>, Rule>>;
+  readonly #checks: TermChecks | undefined;
   readonly #pairs = new Map<string, CheckedPair>();
   units = 0;
 
-  constructor(options: CheckOptions) {
-    const { glossaries = [] } = options;
+  constructor({ rules, glossaries }: CheckOptions) {
     const usual: readonly RuleName[] = ['placeholders', 'tags', 'empty'];
-    const wanted = options.rules ?? (options.glossaries === undefined ? usual : ['terms', ...usual]);
-    const names = new Set(glossaries.flatMap((list) => list.terms.map(({ source }) => source)));
-    this.#terms = wanted.includes('terms') ? new TermsRule(glossaries) : undefined;
-    const rules: Readonly<Record<RuleName, Rule>> = {
-      terms: (unit) => this.#terms?.faults(unit) ?? [],
-      placeholders,
-      tags,
-      empty,
-      untranslated: untranslated((text) => names.has(text)),
-      spaces,
-      numbers,
-    };
-    this.#rules = wanted.map((name) => [name, rules[name]] as const);
+    this.#wanted = rules ?? (glossaries === undefined ? usual : ['terms', ...usual]);
+    const names = new Set(glossaries?.flatMap((list) => list.terms.map(({ source }) => source)));
+    this.#checks = this.#wanted.includes('terms') ? termChecksOf(glossaries ?? []) : undefined;
+    this.#rules = { placeholders, tags, empty, untranslated: untranslated(names), spaces, numbers };
   }
 
   /** Checks one unit and returns its findings. */
   add(unit: Unit): readonly Finding[] {
     const { sourceLanguage, targetLanguage, otherSource, ...place } = unit;
-    const key = `${sourceLanguage}>${targetLanguage}`;
-    const pair = this.#pairs.get(key) ?? {
-      sourceLanguage,
-      targetLanguage,
-      units: 0,
-      ...(this.#terms && { terms: this.#terms.termsFor(unit) }),
-    };
-    this.#pairs.set(key, { ...pair, units: pair.units + 1 });
+    const key = pairInWords(unit);
+    const check = this.#checks && termCheckFor(this.#checks, unit);
+    const terms = this.#checks && { terms: check?.terms.length ?? 0 };
+    const { units = 0 } = this.#pairs.get(key) ?? {};
+    this.#pairs.set(key, { sourceLanguage, targetLanguage, units: units + 1, ...terms });
     this.units += 1;
-    return this.#rules.flatMap(([name, rule]) =>
-      rule(unit).map((fault) => ({ rule: name, ...place, ...fault })),
-    );
+    return this.#wanted.flatMap((rule) => {
+      const faults = rule === 'terms' ? termFaults(check, unit) : this.#rules[rule](unit);
+      return faults.map((fault) => ({ rule, ...place, ...fault }));
+    });
   }
 
   /** Returns the checked language pairs. */
@@ -76,15 +65,19 @@ export class UnitCheck {
   }
 
   /** Returns a message if no unit or no term was checked; undefined if the check was complete. */
-  unchecked(): string | undefined {
-    if (this.units === 0) return 'Nothing was checked: the files have no translation';
-    if (this.#terms === undefined) return undefined;
+  unchecked(): { readonly message: string; readonly hint?: string } | undefined {
+    if (this.units === 0) return { message: 'Nothing was checked: the files have no translation' };
+    if (this.#checks === undefined) return undefined;
     const without = this.pairs().filter(({ terms }) => terms === 0);
     const unclear = without.filter((pair) => pair.sourceLanguage === '' || pair.targetLanguage === '');
     if (unclear.length === 0 && without.length < this.#pairs.size) return undefined;
     const texts = (unclear.length > 0 ? unclear : without).slice(0, MOST_NAMED).map(pairInWords);
-    const listed = this.#terms.pairs().slice(0, MOST_NAMED);
-    return `No term was checked in ${texts.join(', ')}: the glossaries have ${listed.length === 0 ? 'no terms' : listed.join(', ')}`;
+    const filled = [...this.#checks].flatMap(([pair, { terms }]) => (terms.length > 0 ? pair : []));
+    const listed = filled.slice(0, MOST_NAMED).join(', ') || 'no terms';
+    return {
+      message: `No term was checked in ${texts.join(', ')}: the glossaries have ${listed}`,
+      hint: 'Pass --source-lang and --target-lang, or a glossary of these languages.',
+    };
   }
 }
 

@@ -31,8 +31,8 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
     onArrayBegin: onLevel,
     onLiteralValue(text, start, length, line, column, pathOf) {
       if (typeof text !== 'string') return;
-      const place = { line: line + 1, column: column + 1, start, end: start + length };
-      texts.set(pathOf().join('.'), { text, ...place });
+      const end = start + length;
+      texts.set(pathOf().join('.'), { text, line: line + 1, column: column + 1, start, end });
     },
     onError(_, __, ___, line, column) {
       throw fault('the file is not JSON', line, column);

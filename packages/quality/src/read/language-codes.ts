@@ -2,12 +2,11 @@
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const TAG = /^([a-z]{2,3})(?:[-_.@][a-z0-9]{1,8})*$/i;
-/** Matches private language codes, for example `x-test`. */
-const PRIVATE = /^[xi]-[a-z0-9-]+$/i;
 
 /** Returns whether a text is a language code: two letters of ISO 639-1, or any three letters. */
 export function isLanguageCode(tag: string): boolean {
   const base = TAG.exec(tag)?.[1]?.toLowerCase();
-  if (base === undefined) return PRIVATE.test(tag);
+  // A private code, for example `x-test`.
+  if (base === undefined) return /^[xi]-[a-z0-9-]+$/i.test(tag);
   return base.length === 3 || names.of(base) !== undefined;
 }

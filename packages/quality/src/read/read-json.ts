@@ -20,7 +20,7 @@ export const readJson: UnitReader = async (file, options, put) => {
   const [forms, translated] = [pluralsOf(from.texts), pluralsOf(to.texts)];
   const missing = [...from.texts.keys()].filter((key) => !to.texts.has(key) && !translated.has(baseOf(key)));
   for (const key of [...to.texts.keys(), ...missing]) {
-    const ofSource = forms.get(baseOf(key)) ?? [];
+    const ofSource = (forms.get(baseOf(key)) ?? []).map(([, { text }]) => text);
     const source = from.texts.get(key)?.text ?? ofSource.at(-1);
     const target = to.texts.get(key);
     if (source === undefined) continue;
@@ -61,8 +61,7 @@ export function translatedTexts(all: Texts): Texts {
 }
 
 /** Returns the plural forms of texts. They are keyed by the key without the suffix of the form. */
-function pluralsOf(texts: Texts): ReadonlyMap<string, readonly string[]> {
+function pluralsOf(texts: Texts) {
   const plural = [...texts].filter(([key]) => PLURAL.test(key));
-  const byBase = Map.groupBy(plural, ([key]) => baseOf(key));
-  return new Map(Array.from(byBase, ([base, forms]) => [base, forms.map(([, { text }]) => text)] as const));
+  return Map.groupBy(plural, ([key]) => baseOf(key));
 }

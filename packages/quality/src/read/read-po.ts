@@ -5,21 +5,20 @@ import { bytesOf, decodePo, isPoHeader, type PoEntry, poEntries, poField } from 
 import type { Unit, UnitReader } from './unit.ts';
 
 export const readPo: UnitReader = async (file, _, put) => {
-  let [sourceLanguage, targetLanguage] = ['', ''];
+  let languages = { sourceLanguage: '', targetLanguage: '' };
   const { text, charset } = decodePo(await bytesOf(file.chunks()));
   for (const entry of poEntries(text, charset).entries) {
     if (isPoHeader(entry)) {
       const header = entry.targets[0]?.text ?? '';
-      sourceLanguage = poField(header, 'X-Source-Language') ?? sourceLanguage;
-      targetLanguage = poField(header, 'Language') ?? targetLanguage;
-    } else unitsOf(file.name, entry, [sourceLanguage, targetLanguage]).forEach(put);
+      const fieldOf = (name: string) => poField(header, name) ?? '';
+      languages = { sourceLanguage: fieldOf('X-Source-Language'), targetLanguage: fieldOf('Language') };
+    } else unitsOf(entry, { file: file.name, ...languages }).forEach(put);
   }
 };
 
 function unitsOf(
-  file: string,
   { source, plural, targets, context, isFuzzy, line }: PoEntry,
-  [sourceLanguage, targetLanguage]: readonly [string, string],
+  common: Pick<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>,
 ): readonly Unit[] {
   if (isFuzzy) return [];
   const key = context === undefined ? source.text : `${context.text}|${source.text}`;
@@ -29,14 +28,6 @@ function unitsOf(
     const sources = isPlural
       ? { source: plural.text, otherSource: source.text }
       : { source: source.text, otherSource: plural?.text };
-    return {
-      file,
-      line,
-      key,
-      ...sources,
-      target: target?.text ?? '',
-      sourceLanguage,
-      targetLanguage,
-    };
+    return { ...common, ...sources, line, key, target: target?.text ?? '' };
   });
 }

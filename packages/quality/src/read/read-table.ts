@@ -13,41 +13,26 @@ import type { ReadOptions, Unit, UnitReader } from './unit.ts';
 export const readTable: UnitReader = async (file, options, put) => {
   const bytes = await bytesOf(file.chunks());
   const format = options.format ?? extensionOf(file.name);
-  if (format === 'xlsx') {
-    const { sheets } = await readWorkbook(bytes);
-    for (const sheet of sheets)
-      if (textRows(sheet, false).length > 0) unitsOf(file.name, sheet, options, placeInBook).forEach(put);
-    return;
-  }
   const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, [], file.name, options) !== 'string';
-  const table = readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', {
-    isHeader,
-    encoding: options.encoding,
-  });
-  unitsOf(file.name, table, options, ({ line = 1 }) => ({ line })).forEach(put);
+  const { encoding } = options;
+  const sheets =
+    format === 'xlsx'
+      ? (await readWorkbook(bytes)).sheets.filter((sheet) => textRows(sheet, false).length > 0)
+      : [readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader, encoding })];
+  for (const sheet of sheets) unitsOf(file.name, sheet, options).forEach(put);
 };
 
-type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
-
-/** Returns the position in a workbook, with the row as the line. */
-const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
-
-function unitsOf(
-  file: string,
-  sheet: Pick<Sheet, 'rows'>,
-  options: ReadOptions,
-  placeOf: Places,
-): readonly Unit[] {
+function unitsOf(file: string, sheet: Pick<Sheet, 'rows'>, options: ReadOptions): readonly Unit[] {
   const columns = columnsOf(sheet.rows[0]?.cells ?? [], sheet.rows.slice(1), file, options);
   if (typeof columns === 'string') throw new SheetFault(`line 1: ${columns}`);
   const { key, source, targets } = columns;
-  return textRows(sheet, true).flatMap((row) =>
+  return textRows(sheet, true).flatMap(({ cells, line, row }) =>
     targets.map((target) => ({
       file,
-      ...placeOf(row, target.at),
-      key: row.cells[key] ?? '',
-      source: row.cells[source.at] ?? '',
-      target: row.cells[target.at] ?? '',
+      ...(line === undefined ? { line: row, column: target.at + 1 } : { line }),
+      key: cells[key] ?? '',
+      source: cells[source.at] ?? '',
+      target: cells[target.at] ?? '',
       sourceLanguage: source.language,
       targetLanguage: target.language,
     })),

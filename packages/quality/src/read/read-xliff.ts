@@ -1,22 +1,26 @@
 // Reads XLIFF 1.2 and 2.x. Each segment is a unit of the check. A unit without segments is one unit of the check.
 
-import { elementsIn, readXliff as read, type XliffUnit, type XmlElement } from 'language-service-tmx';
+import {
+  elementsIn,
+  isElement,
+  readXliff as read,
+  type XliffUnit,
+  type XmlElement,
+} from 'language-service-tmx';
 import { taggedText } from './inline-codes.ts';
 import type { Unit, UnitReader } from './unit.ts';
 
 export const readXliff: UnitReader = (file, _, put) =>
   read(file.chunks(), (unit) => {
-    const languages = {
-      sourceLanguage: unit.sourceLanguage ?? '',
-      targetLanguage: unit.targetLanguage ?? '',
-    };
-    for (const segment of segmentsOf(unit)) put({ file: file.name, ...segment, ...languages });
+    const { sourceLanguage = '', targetLanguage = '' } = unit;
+    for (const segment of segmentsOf(unit))
+      put({ file: file.name, ...segment, sourceLanguage, targetLanguage });
   });
 
 function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>[] {
   const { source, target, element, isTranslatable, id = '' } = unit;
   if (!isTranslatable || source === undefined) return [];
-  const sources = segmentsIn(element.children.find(isSegmented));
+  const sources = segmentsIn(element.children.filter(isElement).find(({ name }) => name === 'seg-source'));
   const targets = new Map(target && segmentsIn(target));
   const pairs =
     sources.length > 0 && targets.size > 0
@@ -28,10 +32,6 @@ function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLangua
     source: taggedText(from.children),
     target: taggedText(to?.children ?? []),
   }));
-}
-
-function isSegmented(node: string | XmlElement): node is XmlElement {
-  return typeof node !== 'string' && node.name === 'seg-source';
 }
 
 /** Returns the segments of a source or a target in XLIFF 1.2, with their ids. */

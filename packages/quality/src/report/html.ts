@@ -11,7 +11,6 @@ const style = `
   h2, h3 { font-size: 1rem; margin: 0.5rem 0; overflow-wrap: anywhere }
   .texts { display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)) }
   .texts p { margin: 0.4rem 0 0; overflow-wrap: anywhere; white-space: pre-wrap }
-  .place { opacity: 0.75 }
   mark { background: #c0262633; color: inherit; outline: 1px solid #c02626; border-radius: 2px }
 `;
 
@@ -41,7 +40,7 @@ function sectionOf(finding: ReportedFinding): string {
   return [
     '<section>',
     `<h3 dir="auto">${shown(message)}</h3>`,
-    `<p class="place">${shown(place)}</p>`,
+    `<p>${shown(place)}</p>`,
     ...(source === undefined ? [] : ['<div class="texts">', ...texts, '</div>']),
     '</section>',
   ].join('\n');

@@ -21,9 +21,8 @@ const NUMBER = new RegExp(
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
 const HALF_A_DAY = 12;
-const MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const months = '- Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export function numbers(unit: Unit): readonly Fault[] {
   return faultsOfForms(unit, (source) => {
@@ -35,9 +34,11 @@ export function numbers(unit: Unit): readonly Fault[] {
     });
     // A translation may write `8 a.m.` as `8:00`, which has an additional 0.
     if (moments.size > 0) moments.add(0);
-    for (const [, month = ''] of source.matchAll(MONTHS)) moments.add(months.indexOf(month) + 1);
-    // A translation may write `one` as 1.
-    for (const word of source.toLowerCase().split(/\W+/)) moments.add(words.indexOf(word));
+    // A translation may write `one` as 1, and `May` as 5.
+    for (const word of source.split(/\W+/)) {
+      moments.add(words.indexOf(word.toLowerCase()));
+      moments.add(months.indexOf(word.slice(0, 3)));
+    }
     const hasSigns = SIGN.test(source + unit.target);
     const wanted = numbersIn(rest, hasSigns);
     const keys = new Set(wanted.map(({ key }) => key));

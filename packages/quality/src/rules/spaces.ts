@@ -14,21 +14,18 @@ const unsigned = new Set(['th', 'lo', 'km']);
 
 export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
   if (target.trim() === '') return [];
-  const faults: Fault[] = [];
+  const messages: string[] = [];
   const differ = (pattern: RegExp) => pattern.test(source) !== pattern.test(target);
-  if (differ(/^\s/))
-    faults.push({ message: 'the space at the start differs from the source', term: 'start' });
-  if (differ(/\s$/)) faults.push({ message: 'the space at the end differs from the source', term: 'end' });
-  if (/\S {2,}\S/.test(target) && !/\S {2,}\S/.test(source))
-    faults.push({ message: 'two spaces follow each other', term: 'double' });
+  if (differ(/^\s/)) messages.push('the space at the start differs from the source');
+  if (differ(/\s$/)) messages.push('the space at the end differs from the source');
+  if (/\S {2,}\S/.test(target) && !/\S {2,}\S/.test(source)) messages.push('two spaces follow each other');
   const language = baseLanguage(targetLanguage);
   const [wanted, given] = [signOf(source, ''), signOf(target, language)];
   if (wanted !== given && !unsigned.has(language) && !isOpen(source, target))
-    faults.push({
-      message: wanted === '' ? `${given} at the end is not in the source` : `${wanted} at the end is missing`,
-      term: wanted === '' ? given : wanted,
-    });
-  return faults;
+    messages.push(
+      wanted === '' ? `${given} at the end is not in the source` : `${wanted} at the end is missing`,
+    );
+  return messages.map((message) => ({ message, term: message }));
 }
 
 /**

@@ -12,11 +12,11 @@ export function empty({ source, target }: Unit): readonly Fault[] {
  * Returns a rule that finds translations equal to their source. A single word, a glossary name and a text without
  * letters may be equal.
  */
-export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
+export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {
     const text = source.trim();
     const words = text.replace(/<[^<>]*>/g, '').match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
-    if (target.trim() !== text || words.length < 2 || isName(text)) return [];
+    if (target.trim() !== text || words.length < 2 || names.has(text)) return [];
     return [{ message: 'the translation is the same as the source' }];
   };
 }

@@ -1,8 +1,7 @@
 // Normalizes the spellings of a word.
 
-const LATIN_MARKS = /[\u0300-\u036f]/g;
-/** Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts, marks belong to the letter. */
-const SEMITIC_MARKS = /[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
+/** Accents, Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts, marks belong to the letter. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
 /** Returns the language without its region, for example `en` for `en-US` and `EN_us`. Norwegian becomes `nb`. */
@@ -21,8 +20,7 @@ export function fold(text: string, language: string): string {
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
   return lower
     .normalize('NFD')
-    .replace(LATIN_MARKS, '')
-    .replace(SEMITIC_MARKS, '')
+    .replace(MARKS, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')

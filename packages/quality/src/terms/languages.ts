@@ -9,11 +9,14 @@ type Table = readonly (readonly [languages: string, text: string])[];
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** The first parts of verbs that may stand alone, for example `an` of `anmelden`. */
-const firstParts = {
-  de: 'ab|an|auf|aus|bei|ein|fest|frei|heraus|herunter|her|hinzu|hin|los|mit|nach|um|vor|weg|weiter|wieder|zuruck|zusammen|zu',
-  nl: 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg',
-};
+/** Patterns of the first parts of verbs. They may stand alone, for example `an` in `Melden Sie sich an`. */
+const firstParts: Table = [
+  [
+    'de',
+    'ab|an|auf|aus|bei|ein|fest|frei|heraus|herunter|her|hinzu|hin|los|mit|nach|um|vor|weg|weiter|wieder|zuruck|zusammen|zu',
+  ],
+  ['nl', 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg'],
+];
 
 /** Patterns of the ends of terms that other forms may lack. They may also lack the vowels at the end. */
 const endings: Table = [
@@ -38,19 +41,14 @@ const endings: Table = [
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
   ['en', '^criteria$ criterion, ^children$ child, ([ln]i|el|ea|ol)ves$ $1f'],
-  // `anmelden`, `angemeldet`.
-  ['de', `^(${firstParts.de})(?:ge|zu)(?=.{4}) $1`],
   // `huis`, `huizen`; `brief`, `brieven`.
-  ['nl', `z s, v f, ^(${firstParts.nl})(?:ge|te)(?=.{4}) $1`],
+  ['nl', 'z s, v f'],
   ['sv nb da is', 'ck k'],
   ['fr', '^yeux$ œil, y i'],
   // `luz`, `luces`; `buscar`, `busque`; `elegir`, `elija`.
   ['es ca gl', 'z c, qu c, g j'],
-  ['pl', 'sci st'],
-  [
-    SLAVIC,
-    '^tygodni tydzien, ^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек',
-  ],
+  ['pl', '^tygodni tydzien, sci st'],
+  [SLAVIC, '^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек'],
   // `kniha`, `knize`; `рука`, `руце`.
   [SLAVIC, '^дет[еия].*$ ребенок, dz z, [gh] z, k c, [кч] ц, [гж] з'],
   // `vesi`, `vettä`.
@@ -67,12 +65,6 @@ const prefixes: Table = [
   ['he', '^[והבלכמש]{1,2}'],
 ];
 
-/** Patterns of verbs whose first part may stand alone, for example `anmelden` in `Melden Sie sich an`. */
-const separable: Table = [
-  ['de', `^(${firstParts.de})(.{4,})$`],
-  ['nl', `^(${firstParts.nl})(.{4,})$`],
-];
-
 /** English has few endings, and many different words with the same beginning, for example `order`, `orderly`. */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
@@ -81,6 +73,7 @@ export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
   const patternIn = (table: Table) => table.find(([languages]) => isIn(languages))?.[1] ?? '(?!)';
+  const first = patternIn(firstParts);
   // Words of some languages have many endings one after another, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
@@ -91,8 +84,10 @@ export function familyOf(tag: string) {
     /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),
-    separable: new RegExp(patternIn(separable)),
-    changes: changes
+    /** Matches the two parts of a verb. */
+    separable: new RegExp(`^(${first})(.{4,})$`),
+    // `anmelden`, `angemeldet`, `anzumelden`.
+    changes: [...changes, [language, `^(${first})(?:ge|zu|te)(?=.{4}) $1`] as const]
       .filter(([languages]) => isIn(languages))
       .flatMap(([, text]) => text.split(', '))
       .map((change) => change.split(' '))

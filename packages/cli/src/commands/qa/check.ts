@@ -8,16 +8,17 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, verb } from '../../frame/define-command.ts';
 import { replaceOwn } from '../../frame/files/atomic-file.ts';
-import { flagOption } from '../../frame/options/command-spec.ts';
+import { flagOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { encodingOption } from '../sync/sheet-group.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
-import { languagesHint, readingOptions, runCheck, unitFiles } from './run-check.ts';
+import { runCheck } from './run-check.ts';
 
 const spec = {
   description:
     'Reads TMX, XLIFF 1.0 to 2.2, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Sends requests only to read glossaries of the account.',
-  positionals: [unitFiles],
+  positionals: [{ name: 'files', kind: 'file', summary: 'Files, or folders without subfolders', many: true }],
   options: {
     glossary: {
       kind: 'text',
@@ -31,7 +32,10 @@ const spec = {
       values: ruleNames,
       summary: 'The rule to check. Default: terms, placeholders, tags, empty',
     },
-    ...readingOptions,
+    source: { kind: 'file', summary: 'The JSON file of the source language' },
+    'source-lang': textOption('Source language, if a file has none', 'code'),
+    'target-lang': textOption('Target language, if a file has none', 'code'),
+    encoding: encodingOption(),
     report: reportOption,
     baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
     'update-baseline': flagOption('Write the findings to the file of --baseline'),
@@ -50,15 +54,14 @@ export const command = verb(
     const isUpdate = options['update-baseline'] === true;
     if (isUpdate && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
-    const accepted = isUpdate ? undefined : await readBaseline(context, baseline);
+    const old = isUpdate ? undefined : await readBaseline(context, baseline);
     const { check, files, findings } = await runCheck(context, { ...options, ...positionals });
+    const used = old ?? baselineOf(findings);
     if (isUpdate && baseline !== undefined) {
-      const text = `${JSON.stringify(baselineOf(findings), null, 2)}\n`;
-      await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
-      const count = findings.filter(({ rule }) => rule !== 'file').length;
-      await context.info(`${baseline}: ${pluralize(count, 'finding')} accepted`);
+      await replaceOwn(resolve(context.folder, baseline), `${JSON.stringify(used, null, 2)}\n`, /"accepted"/);
+      await context.info(`${baseline}: ${pluralize(used.accepted.length, 'finding')} accepted`);
     }
-    const { fresh, stale } = compareBaseline(findings, accepted ?? baselineOf(findings));
+    const { fresh, stale } = compareBaseline(findings, used);
     for (const { file, rule, message } of stale)
       await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
     const found = { findings: fresh, accepted: findings.length - fresh.length };
@@ -74,9 +77,7 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };
   const unchecked = check.unchecked();
-  if (unchecked === undefined) return undefined;
-  const hint = languagesHint(check);
-  return { exitStatus: 'usage', message: unchecked, ...(hint !== undefined && { hint }) };
+  return unchecked && { exitStatus: 'usage', ...unchecked };
 }
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {

@@ -10,41 +10,23 @@ import type { Finding, RuleName } from 'language-service-quality/rules/finding';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
-import type { CommandSpec, Values } from '../../frame/define-command.ts';
-import { textOption } from '../../frame/options/command-spec.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/expand-paths.ts';
-import { encodingOption } from '../sync/sheet-group.ts';
 import { type Finding as FileFinding, readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile } from '../tmx/tmx-input.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 
-export const unitFiles = {
-  name: 'files',
-  kind: 'file',
-  summary: 'Files of translations, or folders without their subfolders; - for stdin',
-  many: true,
-} as const;
-
-export const readingOptions = {
-  source: { kind: 'file', summary: 'The JSON file of the source language' },
-  'source-lang': textOption('Source language, if a file has none', 'code'),
-  'target-lang': textOption('Target language, if a file has none', 'code'),
-  encoding: encodingOption(),
-  format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
-} as const satisfies CommandSpec['options'];
-
-type Reading = Partial<
-  Values<{ readonly positionals: []; readonly options: typeof readingOptions }>['options']
->;
-
-export interface Wanted extends Reading {
+export interface Wanted {
   /** The names of files and folders. */
   readonly files: readonly string[];
   readonly texts?: readonly Pick<Unit, 'source' | 'target'>[];
   readonly glossary: readonly string[];
   /** The rules to check. An empty list means the default rules. */
   readonly rule: readonly RuleName[];
+  readonly source?: string | undefined;
+  readonly 'source-lang'?: string | undefined;
+  readonly 'target-lang'?: string | undefined;
+  readonly encoding?: string | undefined;
   /** The baseline file. In a folder, this file and glossaries are not read as translations. */
   readonly baseline?: string | undefined;
 }
@@ -70,11 +52,6 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Returns the advice for a check without terms; undefined if the check had no units. */
-export function languagesHint({ units }: UnitCheck): string | undefined {
-  return units === 0 ? undefined : 'Pass --source-lang and --target-lang, or a glossary of these languages.';
-}
-
 /** Checks the units of all files and folders, except those of the source file. Returns the names of the files. */
 async function readFiles(
   context: Context,
@@ -82,18 +59,16 @@ async function readFiles(
   check: UnitCheck,
   findings: Finding[],
 ) {
-  const { format, encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
+  const { encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
   const own = new Set([baseline, ...glossary].map(pathOf));
   const files = (await expandPaths(context, given, unitFormats)).filter(
     (name) => given.includes(name) || !(own.has(pathOf(name)) || basename(name) === lockName),
   );
-  if (files.includes('-') && format === undefined)
-    throw new UsageError('The format of stdin is unknown', `Pass --format ${unitFormats.join('|')}.`);
   await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
   const read = async (name: string, file: Parameters<typeof readUnits>[0], put: (unit: Unit) => void) => {
-    const options = { sourceFile, encoding, sourceLanguage, targetLanguage };
-    const reading = { ...options, format: name === '-' ? format : file === sourceFile ? 'json' : undefined };
+    const format = file === sourceFile ? 'json' : undefined;
+    const reading = { sourceFile, encoding, sourceLanguage, targetLanguage, format };
     await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
   };
   // The source file is read first, so that an error in it is reported only once.
