@@ -51,12 +51,7 @@ export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
 
-export interface JobWaitDetails extends JobDetails {
-  /** The number of polls. */
-  readonly polls: number;
-  readonly elapsedMs: number;
-  /** The number of polls for each status. A failed poll counts under the name of its error. */
-  readonly seen: Readonly<Record<string, number>>;
+export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress {
   /**
    * Continues the wait in this process or another. Pass it to `resumeImport` or `resumeExport`, depending on
    * `operation`. Absent if the wait was for a job id alone.

@@ -24,12 +24,6 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
-/** Returns the error of a workflow with the id and token of the job that the workflow started. */
-export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
-  if (resumeToken === undefined || !isLanguageServiceError(error)) return error;
-  return Object.assign(error, { jobId: resumeToken.jobId, resumeToken });
-}
-
 /**
  * Returns the token of the job that an import or export started before it failed with this error; undefined if it
  * started no job.
@@ -37,7 +31,7 @@ export function withToken(error: unknown, resumeToken: JobToken | undefined): un
  * const token = resumeTokenOf(error);
  */
 export function resumeTokenOf(error: unknown): JobToken | undefined {
-  // `withToken` wrote the token into the error; `resumeImport` and `resumeExport` validate it.
+  // A workflow wrote the token into the error; `resumeImport` and `resumeExport` validate it.
   return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
 }
 

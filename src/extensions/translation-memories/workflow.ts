@@ -24,7 +24,7 @@ import {
   importOptionRules,
   type ProgressListener,
 } from './options.ts';
-import { type JobToken, withToken } from './tokens.ts';
+import type { JobToken } from './tokens.ts';
 
 /**
  * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects only
@@ -65,8 +65,9 @@ export async function runWorkflow<T>(
     // The reason of an abort is an object of the program, which may abort other runs with it, so it gets no token.
     if (error === signal?.reason) return rethrow(error);
     // An error of the program's own stream may contain a secret.
-    const shown = isLanguageServiceError(error) ? error : ownCause(error, keys.secrets.redact);
-    return rethrow(withToken(shown, resumeToken));
+    if (!isLanguageServiceError(error)) return rethrow(ownCause(error, keys.secrets.redact));
+    const { jobId } = resumeToken ?? {};
+    return rethrow(jobId === undefined ? error : Object.assign(error, { jobId, resumeToken }));
   }
 }
 

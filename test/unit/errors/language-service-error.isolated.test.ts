@@ -8,7 +8,7 @@ const copied = await import('../../../src/index.ts');
 
 const request = { method: 'GET', path: '/v3/style_rules', attempts: 1, elapsedMs: 0 };
 const api = { ...request, status: 400 };
-const job = { jobId: 'j', polls: 1, elapsedMs: 0, seen: {} };
+const job = { jobId: 'j', status: 'processing', polls: 1, elapsedMs: 0, seen: {} };
 
 /** Every class, one of its errors and the classes above it. */
 const failedJob = {

@@ -1,5 +1,7 @@
 import { test as base, expect } from 'vitest';
-import { collected } from '../../support/failures.ts';
+import { NotFoundError } from '../../../src/errors/api.ts';
+import { refusal } from '../../support/answers.ts';
+import { collected, failureOf } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -63,4 +65,18 @@ test('yields each item once to parallel calls of next()', async ({ scripted: { c
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
   expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);
+});
+
+test('toArray ends at the limit and fetches no page beyond it', async ({
+  scripted: { client, requests },
+}) => {
+  const list = client.translationMemories.listSegments('1', {}, { limit: 4 });
+  expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
+});
+
+test('a list that is dropped after toArray failed leaves no rejection behind', async () => {
+  const { client } = createScriptedClient([refusal(404)]);
+  const list = listOf(client);
+  await failureOf(NotFoundError, list.toArray());
+  await failureOf(NotFoundError, list.withResponse());
 });

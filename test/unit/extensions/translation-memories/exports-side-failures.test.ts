@@ -49,20 +49,6 @@ test('a fresh export replaces one whose address is refused, though its job names
   expect(events).toContainEqual({ type: 'download', jobId: 'j', bytes: 11, size: 11 });
 });
 
-test.for([null, 7, {}, '', undefined])(
-  'a job whose operation is %j is taken for the one waited for',
-  async (operation) => {
-    const done = json({
-      job_id: 'j',
-      operation,
-      results: [{ status: 'completed', translation_memory_id: 'tm' }],
-    });
-    const { client } = createScriptedClient([done]);
-    const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
-    expect(await client.translationMemories.resumeImport(token).wait()).toMatchObject({ jobId: 'j' });
-  },
-);
-
 test.for([
   [null, 'job j failed: ended as failed'],
   ['export', 'export job j failed: ended as failed'],
