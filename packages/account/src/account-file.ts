@@ -40,7 +40,8 @@ export function readAccountFile(root: string, text = textIn(root)) {
   for (const [name, { value, node }] of values) {
     const files = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
     const kind = kindNames.find((one) => one === name);
-    if (name === 'names') names = namesIn(value) ?? fail(node, 'names must be a mapping of files to names');
+    if (name === 'names')
+      names = namesIn(value, () => fail(node, 'names must be a mapping of files to names'));
     else if (kind === undefined) guarded = files ?? fail(node, `${name} must be a list of files`);
     else if (value === 'all') kinds.set(kind, value);
     else kinds.set(kind, files ?? fail(node, `${name} must be all or a list of files`));
@@ -48,10 +49,9 @@ export function readAccountFile(root: string, text = textIn(root)) {
   return { kinds, protected: new Set(guarded), names };
 }
 
-function namesIn(value: unknown): ReadonlyMap<string, string> | undefined {
-  const all = isRecord(value) ? Object.entries(value) : [[]];
-  const texts = all.flatMap(([path = '', name]) => (typeof name === 'string' ? [[path, name] as const] : []));
-  return texts.length === all.length ? new Map(texts) : undefined;
+function namesIn(value: unknown, fail: () => never): ReadonlyMap<string, string> {
+  const all = Object.entries(isRecord(value) ? value : fail());
+  return new Map(all.map(([path, name]) => [path, typeof name === 'string' ? name : fail()]));
 }
 
 function textIn(root: string): string {

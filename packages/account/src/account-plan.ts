@@ -46,13 +46,9 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const hashes = [lockName, accountFileName].map((name) => hashOf(readText(join(state.root, name)) ?? ''));
   const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, planned, requests]));
-  const {
-    dropped,
-    segments,
-    refusals: ofMemories,
-  } = await checkMemories(state.root, compared, access.signal);
+  const { dropped, segments, refused } = await checkMemories(state.root, compared, access.signal);
   const resources = planned.map((one) => ({ ...one, segments: segments.get(one.path) }));
-  const refusals = [...ofMemories, ...(await refusalsOf({ ...given, resources }, options))];
+  const refusals = [...refused, ...(await refusalsOf({ ...given, resources }, options))];
   const untracked = withoutFile(state, compared);
   const summary = summarize(resources);
   return {
@@ -64,10 +60,8 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
 /** Records the requests that an apply would send, and returns them. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { core, requests } = await options.record();
-  await runSteps(given, {
-    ...options,
-    access: { ...options.access, core, isDryRun: true, written: new Map() },
-  });
+  const access = { ...options.access, core, isDryRun: true, written: new Map() };
+  await runSteps(given, { ...options, access });
   return requests;
 }
 

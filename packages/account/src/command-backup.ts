@@ -52,11 +52,10 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
     const key = `${kind.kind} ${id}`;
     folder ??= makeFolder(all, clock);
     const root = folder;
+    const { after, before, isUpdate, successor } = lost;
     let tracked = files.get(key);
     if (tracked === undefined) {
-      const { before } = lost;
-      const read =
-        before === undefined ? await kind.get(access, id) : { createdAt: '', content: async () => before };
+      const read = before ? { createdAt: '', content: async () => before } : await kind.get(access, id);
       tracked = newFile(kind, { ...read, id, name });
       const content = kind.download === undefined ? await namedContent(access, tracked) : undefined;
       await writeCopied(access, tracked, root, { sections: content, exported });
@@ -64,12 +63,12 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
       writeCopyFile(root, files.values());
     }
     const { path } = tracked;
-    const { successor, after } = lost;
-    const base = after && writeBase(root, after);
-    const entry = successor === undefined ? undefined : { kind: kind.kind, id: successor, name, base };
-    if (entry !== undefined) await changeLockFile(root, () => new Map([[path, entry]]));
-    if (!isTold && !lost.isUpdate) await onLoss(root);
-    isTold ||= !lost.isUpdate;
+    if (successor !== undefined) {
+      const entry = { kind: kind.kind, id: successor, name, base: after && writeBase(root, after) };
+      await changeLockFile(root, () => new Map([[path, entry]]));
+    }
+    if (!isTold && !isUpdate) await onLoss(root);
+    isTold ||= !isUpdate;
     return join(root, path);
   };
   return {

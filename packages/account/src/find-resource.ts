@@ -7,22 +7,18 @@ import type { AccountState } from './account-state.ts';
 import { type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
-import type { OpenedLock } from './keep-lock.ts';
+import type { FilesOptions, OneFile } from './one-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-export interface Wanted {
-  /** The id on the command line. */
-  readonly given: string | undefined;
-  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path'> | undefined;
-  /** The name to find without `given` and `lock`. */
-  readonly name: string;
-}
+/** What names the resource of a file: an id, an entry of the lock file, or a name. */
+type Wanted = Pick<FilesOptions, 'given'> & Pick<OneFile, 'lock'> & Pick<RemoteResource, 'name'>;
 
 /**
- * Returns the resource of the file; undefined if no resource has the name.
+ * Returns the resource with the given id, or else of the lock entry, or else with the name; undefined if no resource has
+ * the name.
  *
  * @throws AccountError `notFound` when no resource has the id of the lock file. AccountError `ambiguous` when several
  * resources have the name. NotFoundError when no resource has the given id.

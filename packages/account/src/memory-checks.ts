@@ -11,7 +11,7 @@ import type { DroppedOfFile, Refusal } from './plan-data.ts';
  * and the number of segments that it would store.
  */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
-  const refusals: Refusal[] = [];
+  const refused: Refusal[] = [];
   const dropped: DroppedOfFile[] = [];
   const segments = new Map<string, number>();
   for (const { tracked, action } of compared) {
@@ -25,11 +25,11 @@ export async function checkMemories(root: string, compared: readonly Comparison[
     if (refusal === undefined || (action !== 'create' && action !== 'replace')) continue;
     const { line, column, message } = refusal;
     const place = [path, line, column].filter((one) => one !== undefined).join(':');
-    refusals.push({
+    refused.push({
       reason: 'invalid',
       message: `${place}: an import would fail: ${message}`,
       hint: 'Nothing was sent. Run language-service tmx check to see the errors, then fix the file.',
     });
   }
-  return { refusals, dropped, segments };
+  return { refused, dropped, segments };
 }

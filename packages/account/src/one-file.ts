@@ -72,10 +72,8 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
     const now = compared.filter(({ tracked }) => !later.has(tracked.path));
     // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
-    const [recorded = [], sent = []] = [true, false].map((isEqual) =>
-      now.filter(({ action }) => (action === 'equal') === isEqual),
-    );
-    const steps = [...sent, ...recorded];
+    const isLast = ({ action }: Comparison) => Number(action === 'equal');
+    const steps = now.toSorted((one, other) => isLast(one) - isLast(other));
     if (!check) {
       const refusals = conflictRefusals(steps, 'Review them with --check, then decide');
       await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes);

@@ -33,9 +33,8 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   const references = referencesByName(state.trackedFiles, state.resources);
   const compared = await compareAll(state, access, { adopt: true, references, written: 'file', take });
   const all = compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts }));
-  throwRefusal(conflictRefusals(compared, 'Decide'), {
-    resources: all.filter(({ conflicts }) => conflicts.length > 0),
-  });
+  const resources = all.filter(({ conflicts }) => conflicts.length > 0);
+  throwRefusal(conflictRefusals(compared, 'Decide'), { resources });
   // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
   // pull.
   const started = compared.flatMap(({ tracked, resource }) =>
@@ -44,18 +43,15 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
   const pulled: PulledFile[] = [];
-  try {
-    for (const one of compared) {
-      const file = await pullOne(options, one, references, lockEntries);
-      if (file !== undefined) pulled.push(file);
-      // An export takes long. Its lock entry is written at once, so that a stopped pull does not repeat the export.
-      if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
-      await changeLockFile(root, () => lockEntries);
-      lockEntries.clear();
-    }
-  } finally {
-    if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
+  for (const one of compared) {
+    const file = await pullOne(options, one, references, lockEntries);
+    if (file !== undefined) pulled.push(file);
+    // An export takes long. Its lock entry is written at once, so that a stopped pull does not repeat the export.
+    if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
+    await changeLockFile(root, () => lockEntries);
+    lockEntries.clear();
   }
+  if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
   return pulled;
 }
 

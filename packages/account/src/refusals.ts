@@ -90,19 +90,19 @@ async function heldRefusals(
     const hint = 'Use a key with style_profiles:read, or delete with --force.';
     return [refused(message, hint, 'forbidden')];
   }
-  const holders = new Map<string, string[]>();
-  for (const profile of all) {
-    const planned = steps.find(({ resource }) => resource?.id === profile.id);
+  const holders: { readonly name: string; readonly id: string }[] = [];
+  for (const { id: profileId, name, content } of all) {
+    const planned = steps.find(({ resource }) => resource?.id === profileId);
     if (planned?.action === 'delete') continue;
     const isPlanned = planned?.action === 'update';
-    const held = isPlanned ? planned.merged : references.ofService(profiles, await profile.content());
-    for (const { id } of profiles.refs(held)) holders.set(id, [...(holders.get(id) ?? []), profile.name]);
+    const held = isPlanned ? planned.merged : references.ofService(profiles, await content());
+    holders.push(...profiles.refs(held).map(({ id }) => ({ name, id })));
   }
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
-    const names = holders.get(path) ?? holders.get(resource?.id ?? '');
-    const message = `${path} would be deleted, but style profiles use it: ${names?.join(', ')}`;
+    const names = holders.flatMap(({ name, id }) => (id === path || id === resource?.id ? name : []));
+    const message = `${path} would be deleted, but style profiles use it: ${names.join(', ')}`;
     const hint = `To remove it from the profiles, too: language-service ${kind.kind} delete ${resource?.id} --unlink. With --force, they keep its id.`;
-    return names === undefined ? [] : refused(message, hint);
+    return names.length === 0 ? [] : refused(message, hint);
   });
 }
 
