@@ -7,14 +7,16 @@ import type { AccountState } from './account-state.ts';
 import { type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
-import type { FilesOptions, OneFile } from './one-file.ts';
+import type { OpenedLock } from './keep-lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /** What names the resource of a file: an id, an entry of the lock file, or a name. */
-type Wanted = Pick<FilesOptions, 'given'> & Pick<OneFile, 'lock'> & Pick<RemoteResource, 'name'>;
+type Wanted = Readonly<
+  Record<'given', string | undefined> & Record<'lock', OpenedLock | undefined> & Record<'name', string>
+>;
 
 /**
  * Returns the resource with the given id, or else of the lock entry, or else with the name; undefined if no resource has

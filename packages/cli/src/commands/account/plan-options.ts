@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account/account-plan';
 import { type ConfirmDeletes, deletedInWords } from 'language-service-account/refusals';
 import type { Context } from '../../frame/context.ts';
-import { contextBeside } from '../../frame/context-beside.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
@@ -32,6 +31,7 @@ export async function planOptions(
     force: options.force === true,
     backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {
+      const { contextBeside } = await import('../../frame/context-beside.ts');
       const { context: dry, recorded } = contextBeside(context, { signal, isDryRun: true });
       return { core: await dry.core(), requests: recorded };
     },

@@ -9,8 +9,9 @@ import type { CommandModule, Result } from '../../frame/define-command.ts';
 import { isObject } from '../../frame/json-values.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';
 import { checkFields } from '../../frame/output/pick-fields.ts';
-import { backupIn, keepBefore, lossOf, nameOf } from '../account/command-backup.ts';
+import { backupIn } from '../account/command-backup.ts';
 import { guardOperation } from '../account/find-references.ts';
+import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod, nameFieldOf } from './client-method.ts';
 

@@ -2,8 +2,9 @@
 // the memory is exported first.
 
 import { type Verb, verb } from '../../frame/define-command.ts';
-import { backupIn, nameOf } from '../account/command-backup.ts';
+import { backupIn } from '../account/command-backup.ts';
 import { findReferences } from '../account/find-references.ts';
+import { nameOf } from '../account/keep-before.ts';
 import { backupOptions, referenceOptions } from '../account/reference-options.ts';
 import { keepMemory, namedMemory } from './replace-existing.ts';
 import { memory } from './tm-options.ts';

@@ -3,7 +3,6 @@
 
 import type { Context } from '../context.ts';
 import type { CommandModule, Result } from '../define-command.ts';
-import { drawValue } from './draw-value.ts';
 import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
@@ -19,10 +18,11 @@ export async function printResult(result: Result, module: CommandModule, context
   if (json) return result.items === undefined ? pick(result.data) : allOf(result.items, pick);
   if (result.items !== undefined) return printTables(result.items, context, pick);
   const { data } = result;
+  const render = fields === undefined && data !== undefined ? module.render : undefined;
   const drawn =
-    fields === undefined && module.render !== undefined && data !== undefined
-      ? await module.render(data, context.screen)
-      : await drawValue(pick(data), context.screen);
+    render === undefined
+      ? await (await import('./draw-value.ts')).drawValue(pick(data), context.screen)
+      : await render(data, context.screen);
   if (drawn !== '') await context.print(drawn);
   return data;
 }
