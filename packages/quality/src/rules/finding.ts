@@ -57,18 +57,28 @@ export interface Part {
   readonly key?: string;
 }
 
-/** Returns an error for each difference, for example `{name} is missing` or `{nom} is not in the source`. */
+/**
+ * Returns an error for each different part, for example `{name} is missing` or `{nom} is not in the source`. A part
+ * that is missing several times is one error.
+ */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
-  if (wanted.length + given.length === 0) return [];
+  const missing = without(wanted, given).map((term) => ({ message: `${term} is missing`, term }));
+  const extra = without(given, wanted).map((term) => ({ message: `${term} is not in the source`, term }));
+  return [...missing, ...extra];
+}
+
+/** The maximum number of parts that an error names, because each finding has the whole text of its unit. */
+const mostNamed = 100;
+
+/** Returns the first parts that have no counterpart, each once. */
+function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
-  const extra = [...given];
-  const missing = wanted.filter((one) => {
-    const at = extra.findIndex((other) => keyOf(other) === keyOf(one));
-    if (at >= 0) extra.splice(at, 1);
-    return at < 0;
+  const left = new Map<string, number>();
+  for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  const alone = parts.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
   });
-  return [
-    ...missing.map(({ written }) => ({ message: `${written} is missing`, term: written })),
-    ...extra.map(({ written }) => ({ message: `${written} is not in the source`, term: written })),
-  ];
+  return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
 }

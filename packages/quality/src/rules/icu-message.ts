@@ -29,7 +29,8 @@ export function icuMessage(text: string): IcuMessage | undefined {
     const variants = variantsOf(parse(text, options), complex);
     return complex.length === 0 ? undefined : { complex, variants };
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    // The parser and this code are recursive: thousands of nested branches exceed the stack.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

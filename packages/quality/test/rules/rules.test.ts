@@ -66,6 +66,18 @@ test.each<[RuleName, string, string, string, readonly string[]]>([
   expect(messages(rule, unitOf(source, target, language))).toEqual(found);
 });
 
+test('a text of one tag thousands of times has one finding per tag, and of thousands of tags a hundred', () => {
+  const source = `${'<a>'.repeat(20_000)}x${'</a>'.repeat(20_000)}`;
+  expect(messages('tags', unitOf(source, 'x'))).toEqual(['</a> is missing', '<a> is missing']);
+  const many = Array.from({ length: 20_000 }, (_, at) => `<b${at}>`).join('');
+  expect(messages('tags', unitOf(many, 'x'))).toHaveLength(100);
+});
+
+test('branches that are nested too deeply for the parser are text', () => {
+  const source = `${'{n, plural, other {'.repeat(3_000)}x${'}}'.repeat(3_000)}`;
+  expect(messages('tags', unitOf(source, 'x'))).toEqual([]);
+});
+
 test('either form of a plural has its placeholders', () => {
   const unit = unitOf('One file', '%d Datei', 'de', { otherSource: '%d files' });
   expect(messages('placeholders', unit)).toEqual([]);
