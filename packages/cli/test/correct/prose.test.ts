@@ -240,6 +240,7 @@ test.each([
   ['a.json', '{oops'],
   ['a.xlf', '<xliff version="1.2"><file>'],
   ['a.po', 'msgid "a\n'],
+  ['a.md', `${'> - '.repeat(2_000)}teh\n`],
 ])('%s that is not of its format is refused with its line', async (name, text) => {
   const folder = folderWith({ [name]: text });
   const run = await runCommand(['correct', name], await openSandbox(), { folder: folder.path });

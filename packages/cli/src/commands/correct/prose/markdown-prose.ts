@@ -1,6 +1,6 @@
 // The prose of Markdown: paragraphs, headings and table cells, without code, HTML and front matter.
 
-import type { Stretch } from 'language-service-tmx';
+import { type Stretch, TmxFault } from 'language-service-tmx';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -33,8 +33,16 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Returns the prose blocks of a file. */
+/** Matches a line with a hundred marks of quotes or lists. The parser is recursive, so such a line exceeds its stack. */
+const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
+
+/** Returns the prose blocks of a file. @throws TmxFault with the line whose blocks are nested too deeply. */
 export function markdownProse(file: string): readonly Prose[] {
+  const nested = NESTED.exec(file)?.index;
+  if (nested !== undefined) {
+    const line = file.slice(0, nested).split('\n').length;
+    throw new TmxFault('blocks are nested deeper than 99 levels').at({ line, column: 1 });
+  }
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
   return blocksIn(fromMarkdown(read, OPTIONS)).flatMap((block) => {
     const texts = textsIn(block, file);
