@@ -94,7 +94,7 @@ function readOperations(document: Document, input: string) {
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const folder = 'src/extensions/translation-memories';
-  const files = ['imports', 'import-run', 'exports', 'jobs'];
+  const files = ['imports', 'exports', 'jobs'];
   const entries = files.map((name) => read(`${folder}/${name}.ts`));
   return printWorkflows(read('src/client.ts'), entries, 'src/generated/workflows.ts');
 }
