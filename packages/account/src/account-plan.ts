@@ -101,15 +101,12 @@ export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;
   const prepared = await preparePlan(options);
   const { sha256 } = prepared.plan;
-  if (expect !== undefined && expect !== sha256)
-    throw new AccountError(
-      'differs',
-      `the plan is stale: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`,
-      {
-        hint: 'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.',
-        data: prepared.plan,
-      },
-    );
+  if (expect !== undefined && expect !== sha256) {
+    const message = `the plan is stale: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`;
+    const hint =
+      'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.';
+    throw new AccountError('differs', message, { hint, data: prepared.plan });
+  }
   await refuseUnsafe(prepared.plan, options.confirmDeletes);
   const ids = await runSteps(prepared, options);
   return { plan: prepared.plan, ids };

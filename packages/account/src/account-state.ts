@@ -152,9 +152,7 @@ function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
     ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
   );
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
-  throw new AccountError(
-    'notFound',
-    `none of the ${entries.length} ids of the lock file exists in this account: the key belongs to another account, or the account is empty`,
-    { hint: 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.' },
-  );
+  const message = `none of the ${entries.length} ids of the lock file exists in this account: the key belongs to another account, or the account is empty`;
+  const hint = 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.';
+  throw new AccountError('notFound', message, { hint });
 }

@@ -42,13 +42,9 @@ export async function findResource(
     return await kind.get(access, lock.id);
   } catch (error) {
     if (!isGone(error)) throw error;
-    throw new AccountError(
-      'notFound',
-      `the ${kind.noun} ${lock.id} of ${lock.path} does not exist for this key`,
-      {
-        hint: `It was deleted, or the key belongs to another account. To create it again, push the file with --name ${shellWord(lock.name)}.`,
-      },
-    );
+    const message = `the ${kind.noun} ${lock.id} of ${lock.path} does not exist for this key`;
+    const hint = `It was deleted, or the key belongs to another account. To create it again, push the file with --name ${shellWord(lock.name)}.`;
+    throw new AccountError('notFound', message, { hint });
   }
 }
 

@@ -66,9 +66,7 @@ export async function keepLock(
 ): Promise<void> {
   const lock = lockLocationOf(folder, path);
   await changeLockFile(lock.folder, () => {
-    const entries = new Map<string, LockEntry | undefined>(
-      movedFrom === undefined ? [] : [[movedFrom, undefined]],
-    );
+    const entries = new Map<string, LockEntry | undefined>([[movedFrom ?? lock.key, undefined]]);
     return entries.set(lock.key, { ...lockEntry, base: writeBase(lock.folder, base) });
   });
 }

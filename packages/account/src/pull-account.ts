@@ -74,10 +74,8 @@ function asNew(tracked: TrackedFile): TrackedFile {
 /** Adds a file for each resource that has none. */
 function withNewFiles(state: AccountState, { rows }: PullAccountOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
-  const newFile = newFiles(
-    trackedFiles.map(({ path }) => path),
-    rows,
-  );
+  const paths = trackedFiles.map(({ path }) => path);
+  const newFile = newFiles(paths, rows);
   const claimed = new Set(
     trackedFiles.flatMap(({ kind, name, lockEntry, isFile }) =>
       lockEntry === undefined && isFile ? `${kind.kind} ${name}` : [],

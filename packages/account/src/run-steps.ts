@@ -23,12 +23,9 @@ import {
  * failure after the first step.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
-  const adopted = given.steps.map(({ tracked: { path }, resource }) => ({ path, resource }));
-  const ids = new Map(
-    [...given.state.trackedFiles, ...adopted].flatMap(({ path, resource }) =>
-      resource ? [[path, resource.id] as const] : [],
-    ),
-  );
+  // The tracked file of a step has the resource that it adopts.
+  const all = [...given.state.trackedFiles, ...given.steps.map(({ tracked }) => tracked)];
+  const ids = new Map(all.flatMap(({ path, resource }) => (resource ? [[path, resource.id] as const] : [])));
   const run: Run = { ...given, ...options, ids, layouts: new Map(), notes: [] };
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {

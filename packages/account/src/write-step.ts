@@ -98,11 +98,8 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   const former = tracked.lockEntry?.id;
   // If the key cannot list style profiles, their references to the old resource are unknown and stay.
   const profiles = state.resources.get('style-profiles') ?? [];
-  if (
-    old === undefined &&
-    former !== undefined &&
-    (await profilesHolding(access, former, profiles)).length > 0
-  )
+  const holding = former === undefined ? [] : await profilesHolding(access, former, profiles);
+  if (old === undefined && former !== undefined && holding.length > 0)
     await pointProfiles(access, { old: former, id });
   const now = await check(run, step, id);
   // For fields that the file omits, the service has set the values.
