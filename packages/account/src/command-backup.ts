@@ -55,7 +55,7 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
     const { after, before, isUpdate, successor } = lost;
     let tracked = files.get(key);
     if (tracked === undefined) {
-      const read = before ? { createdAt: '', content: async () => before } : await kind.get(access, id);
+      const read = before ? { content: async () => before } : await kind.get(access, id);
       tracked = newFile(kind, { ...read, id, name });
       const content = kind.download === undefined ? await namedContent(access, tracked) : undefined;
       await writeCopied(access, tracked, root, { sections: content, exported });

@@ -14,9 +14,11 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /** What names the resource of a file: an id, an entry of the lock file, or a name. */
-type Wanted = Readonly<
-  Record<'given', string | undefined> & Record<'lock', OpenedLock | undefined> & Record<'name', string>
->;
+interface Wanted {
+  readonly given: string | undefined;
+  readonly lock: OpenedLock | undefined;
+  readonly name: string;
+}
 
 /**
  * Returns the resource with the given id, or else of the lock entry, or else with the name; undefined if no resource has

@@ -35,7 +35,6 @@ export interface Access {
 export interface RemoteResource {
   readonly id: string;
   readonly name: string;
-  readonly createdAt: string;
   /** The number of entries of each section. Absent if all sections are read by one request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
@@ -65,8 +64,8 @@ export function whole<Of extends object, Name extends keyof Of & string>(
  * Returns the fields that every listed resource has.
  * @throws AccountError `unreadable` when one of the fields is missing.
  */
-export function listedAs(id: string, listed: Readonly<Record<'name' | 'creation_time', string>>) {
-  return whole({ id, name: listed.name, createdAt: listed.creation_time }, 'id', 'name', 'createdAt');
+export function listedAs(id: string, { name }: Readonly<Record<'name', string>>) {
+  return whole({ id, name }, 'id', 'name');
 }
 
 /** A reference of a resource to another resource. */
