@@ -59,8 +59,9 @@ export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: Rea
     isLastLineEnded: text === '' || text.endsWith('\n'),
     ...(named && { namesDelimiter: true }),
   };
-  const records = recordsOf(text, style);
-  const rows = Array.from(numbered(records)).slice(named ? 1 : 0);
+  const count = rowCounter();
+  const rows = recordsOf(text, style).flatMap((cells) => count(cells) ?? []);
+  if (named) rows.shift();
   const quoted: DelimitedStyle = { ...style, quotes: 'all' };
   const hasQuote = text.startsWith('"') || (named && text.includes('\n"'));
   const cells = rows.map((row) => row.cells);
@@ -121,14 +122,6 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
     relax_column_count: true,
     max_record_size: MOST_CHARACTERS_OF_ROW,
   };
-}
-
-function* numbered(records: Iterable<string[]>): Generator<SheetRow> {
-  const count = rowCounter();
-  for (const cells of records) {
-    const row = count(cells);
-    if (row !== undefined) yield row;
-  }
 }
 
 /**
