@@ -4,7 +4,7 @@
 import { UploadError } from '../errors/api.ts';
 import { codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
 import { untilAborted } from '../timing.ts';
-import type { OpenSource, PutAnswer, PutRequest, Sha256 } from './contract.ts';
+import type { OpenSource, PutRequest, Sha256 } from './contract.ts';
 import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
@@ -25,27 +25,23 @@ export interface Outlet {
  * Sends a file as a body, until the file or the exchange ends. Returns whether every byte was sent, and if so, the
  * hash. Fills one buffer while the network takes the bytes of the other.
  */
-export async function sendBody(
-  { over, send, finish }: Outlet,
-  request: PutRequest,
-  exchange: Exchange,
-  digest?: Sha256,
-): Promise<Pick<PutAnswer, 'whole' | 'sha256'>> {
+export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
+  const { over, send, finish } = outlet;
   const { onBytes, source } = request;
   const { clock } = exchange;
   const startedAt = clock.now();
-  let [handedOver, sent] = [0, 0];
+  /** The number of bytes handed to the network; it may not have taken the last slice. */
+  let sent = 0;
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
       // After `inFlight` bytes, the idle limit is long enough for a large slice on a slow line.
       const slice = part.subarray(at, at + (sent < inFlight ? sliceSize : readSize));
-      handedOver += slice.length;
+      at += slice.length;
+      sent += slice.length;
       const sending = send(slice);
       digest?.update(slice);
       await sending;
       if (over.aborted) return;
-      at += slice.length;
-      sent += slice.length;
       exchange.took(slice.length);
       onBytes(sent);
     }
@@ -61,7 +57,7 @@ export async function sendBody(
   } finally {
     await writing;
   }
-  const whole = handedOver === source.size;
+  const whole = sent === source.size;
   if (whole) finish();
   // The network still holds up to `inFlight` bytes, and is expected to send them at the same speed as the bytes before.
   const held = Math.min(sent, inFlight);
@@ -89,11 +85,7 @@ export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise
  *
  * @throws UploadError when the source does not have as many bytes as declared.
  */
-async function* partsOf(
-  source: OpenSource,
-  exchange: Exchange,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
+async function* partsOf(source: OpenSource, exchange: Exchange, signal: AbortSignal) {
   const { size } = source;
   let read = 0;
   const fail = (raw: unknown) => failReading(raw, read, source, exchange);

@@ -2,10 +2,11 @@
 // exact length. Progress listeners cause a CORS preflight, but a PUT causes one anyway.
 
 import { bytesOf } from '../field.ts';
-import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
+import { responseOf } from '../http/send.ts';
+import type { OpenResponse } from '../platform/contract.ts';
 import { putBy } from './by-fetch.ts';
-import type { OpenSource, PutAnswer, PutRequest, Source } from './contract.ts';
-import type { Exchange, Send } from './exchange.ts';
+import type { OpenSource, PutRequest, Source } from './contract.ts';
+import type { Put, Send } from './exchange.ts';
 import { put as putPlainly } from './other.ts';
 import { openPathlessSource } from './source.ts';
 
@@ -22,10 +23,10 @@ export async function openSource(source: Source): Promise<OpenSource> {
 }
 
 /** Sends the file in one PUT. A service worker has no XMLHttpRequest and sends by fetch. */
-export function put(exchange: Exchange, request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+export const put: Put = (exchange, request, fetch) => {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
   return isPlain ? putBy(byXhr(request), exchange, request, true) : putPlainly(exchange, request, fetch);
-}
+};
 
 /** Returns a function that sends by XMLHttpRequest and reports the progress. */
 function byXhr({ contentType, onBytes }: PutRequest): Send {
@@ -58,7 +59,5 @@ function answerOf(xhr: XMLHttpRequest, url: URL): OpenResponse {
   // The pattern has two groups: a name and a value.
   const headers = new Headers([...lines].map((line) => line.slice(1) as [string, string]));
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
-  const left = [new TextEncoder().encode(xhr.responseText)];
-  const read = async () => (left.length > 0 ? left.splice(0) : undefined);
-  return { status: followed ? 0 : xhr.status, headers, read, cancel() {} };
+  return { ...responseOf(new Response(xhr.responseText)), headers, status: followed ? 0 : xhr.status };
 }

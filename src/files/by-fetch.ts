@@ -5,7 +5,7 @@
 import { responseOf } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
 import { wholeBlob } from './body.ts';
-import type { PutAnswer, PutRequest } from './contract.ts';
+import type { PutRequest } from './contract.ts';
 import type { Exchange, Send } from './exchange.ts';
 
 /** Settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
@@ -25,12 +25,8 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
 const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */
-export async function putBy(
-  send: Send,
-  exchange: Exchange,
-  { source, contentType, onBytes }: PutRequest,
-  isReported = false,
-): Promise<PutAnswer> {
+export async function putBy(send: Send, exchange: Exchange, request: PutRequest, isReported = false) {
+  const { source, contentType, onBytes } = request;
   const body = await wholeBlob(source, exchange);
   if (!isReported) {
     // fetch does not report how many bytes it has sent, so the time limit is the time that a slow line needs for the

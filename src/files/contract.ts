@@ -85,7 +85,7 @@ export interface Target {
   commit(signal?: AbortSignal): Promise<void>;
   /** Removes everything that was written, or aborts a stream. */
   discard(reason: unknown): Promise<void>;
-  /** Returns the file if the target is memory. The file is empty before `commit`. */
+  /** Returns the file if the target is memory. */
   contents?(): Uint8Array<ArrayBuffer>;
 }
 

@@ -10,7 +10,7 @@ import type { OpenResponse } from '../platform/contract.ts';
 import type { Redact } from '../redact.ts';
 import { within } from '../timing.ts';
 import type { Destination, Sha256, SignedTransferOptions, Target, Transferred } from './contract.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Send } from './exchange.ts';
 import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface DownloadOptions extends SignedTransferOptions {
@@ -36,15 +36,16 @@ export interface Download extends Transferred {
  * URL has expired (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
  * `TimeoutError` when no byte arrived. After a failure no incomplete file is left.
  */
-export async function download(options: DownloadOptions, get = runtimeGet): Promise<Download> {
-  const { to, overwrite = false, expectedEnd, fetch, secrets, signal } = options;
+export async function download(options: DownloadOptions, get: Send = runtimeGet): Promise<Download> {
+  const { to, overwrite = false, fetch, secrets, signal } = options;
   const run = new TransferRun(options);
   const target = await openedTarget(to, overwrite, secrets.redact);
   const file = new IncomingFile(run, target);
   const receive = async (exchange: Exchange) => {
     const response = await exchange.step(() => get(exchange, file.request, fetch));
     exchange.sent = 'yes';
-    return file.receive(response, exchange, expectedEnd).finally(response.cancel);
+    const read = () => exchange.step(response.read);
+    return file.receive({ ...response, read }).finally(response.cancel);
   };
   try {
     await run.repeat(() => run.attempt(receive));
@@ -79,14 +80,14 @@ const tailSize = 4_096;
 /** A file that arrives by one or several responses. */
 class IncomingFile {
   digest: Sha256 | undefined;
-  readonly #run: TransferRun;
+  readonly #run: TransferRun<DownloadOptions>;
   readonly #target: Target;
   /** The size from the `content-length` header; undefined without that header. */
   #size: number | undefined;
   #etag: string | undefined;
   #tail: Uint8Array = new Uint8Array(0);
 
-  constructor(run: TransferRun, target: Target) {
+  constructor(run: TransferRun<DownloadOptions>, target: Target) {
     this.#run = run;
     this.#target = target;
   }
@@ -97,22 +98,18 @@ class IncomingFile {
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
-    const rest = bytes > 0 &&
-      this.#etag !== undefined && { range: `bytes=${bytes}-`, 'if-range': this.#etag };
-    return { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity', ...rest } };
+    const rest = { range: `bytes=${bytes}-`, 'if-range': this.#etag ?? '' };
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', ...(bytes > 0 && this.#etag && rest) };
+    return { method: 'GET', headers };
   }
 
   /** Stores the body of a response, or returns the error after which another attempt can succeed. */
-  async receive(
-    response: OpenResponse,
-    exchange: Exchange,
-    expectedEnd = '',
-  ): Promise<FailedAttempt | undefined> {
+  async receive(response: OpenResponse): Promise<FailedAttempt | undefined> {
     const run = this.#run;
     const { status, headers } = response;
     if (status === 200) await this.#begin(headers);
     if (status === 200 || (status === 206 && this.#isContinuedBy(headers)))
-      return this.#receiveBody(response, exchange, expectedEnd);
+      return this.#receiveBody(response);
     const described = await run.described(response);
     if (run.bytes > 0 && (status === 206 || status === 416)) {
       this.#etag = undefined;
@@ -146,16 +143,12 @@ class IncomingFile {
     return from === this.#run.bytes && last === Number(size) - 1 && (this.#size ?? size) === size;
   }
 
-  async #receiveBody(
-    response: OpenResponse,
-    exchange: Exchange,
-    expectedEnd: string,
-  ): Promise<FailedAttempt | undefined> {
+  async #receiveBody({ status, read }: OpenResponse): Promise<FailedAttempt | undefined> {
     const run = this.#run;
-    const incomplete = (why: string) => run.failed(`${run.name}: ${why}`, { status: response.status });
+    const incomplete = (why: string) => run.failed(`${run.name}: ${why}`, { status });
     const size = this.#size ?? Infinity;
     for (;;) {
-      const parts = await exchange.step(() => response.read());
+      const parts = await read();
       if (parts === undefined) break;
       for (const part of parts) {
         run.bytes += part.length;
@@ -168,6 +161,7 @@ class IncomingFile {
     }
     if (run.bytes < (this.#size ?? 0))
       return incomplete(`the file ended after ${run.bytes} of ${size} bytes`);
+    const { expectedEnd = '' } = run.options;
     // In UTF-16, each ASCII character has an additional NUL byte.
     const end = new TextDecoder('latin1').decode(this.#tail).replaceAll('\0', '');
     if (end.includes(expectedEnd)) return undefined;

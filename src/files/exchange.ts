@@ -9,11 +9,10 @@ import { connectionFault } from '#calls';
 import { bareCause } from '../errors/base.ts';
 import { connectionFailure, nameOf, phaseOf, type Sent, TimeoutError } from '../errors/request.ts';
 import { parsed, textField, textOf } from '../field.ts';
-import { readErrorText } from '../http/details.ts';
 import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import { bareAddress, type Redact } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
-import type { SignedTransferOptions } from './contract.ts';
+import type { PutAnswer, PutRequest, SignedTransferOptions } from './contract.ts';
 
 /** The maximum number of bytes that kernels and proxies are expected to hold. */
 export const inFlight = 4_194_304;
@@ -56,7 +55,7 @@ export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): 
   const failure = (raw: unknown) =>
     connectionFailure(about, connectionFault(raw, redact), exchange, bareCause(raw, redact));
   const abort = () => stopping.abort(signal?.reason);
-  signal?.addEventListener('abort', abort);
+  signal?.addEventListener('abort', abort, { signal: stopping.signal });
   let [since, extraMs, held] = [0, 0, 0];
   let cancel = () => {};
   const check = () => {
@@ -90,11 +89,8 @@ export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): 
     allow(ms) {
       extraMs = Math.max(extraMs, ms);
     },
-    end() {
-      signal?.removeEventListener('abort', abort);
-      // No code reads the reason, but an abort without a reason would create an error with a stack trace.
-      stopping.abort('over');
-    },
+    // No code reads the reason, but an abort without a reason would create an error with a stack trace.
+    end: () => stopping.abort('over'),
   };
   return exchange;
 }
@@ -107,16 +103,8 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
 /** The way in which a runtime sends a request. Resolves once the headers have arrived. Follows no redirect. */
 export type Send = (exchange: Exchange, init: RequestInit, fetch?: PlatformFetch) => Promise<OpenResponse>;
 
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** Returns the message of the store about a failure. The body is read up to limits of its size and time. */
-export async function wordsOf(response: OpenResponse, clock: Clock): Promise<string | undefined> {
-  // After a 101 the connection no longer carries HTTP, so no body is read.
-  if (response.status === 101) return 'the store switched to another protocol';
-  return storeWords(await readErrorText(response, clock));
-}
+/** The way in which a runtime sends a file in one PUT, by itself or by a custom fetch. */
+export type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
 /**
  * Returns the unchanged message of the store from the body of a failure, in JSON or XML; undefined without a message.

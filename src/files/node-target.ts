@@ -13,7 +13,7 @@ import { openWebTarget, writableTarget } from './target.ts';
 
 /** Prepares the target. Rejects when the file cannot be written, or when it exists and must not be replaced. */
 export async function openTarget(to: Destination, overwrite = false): Promise<Target> {
-  if (isNodeWritable(to)) return writableTarget(to);
+  if (hasMethods(to, 'write', 'end', 'on', 'off')) return writableTarget(to as NodeWritable); // it has its methods
   if (typeof to !== 'string' && !(to instanceof URL)) return openWebTarget(to, places);
   const { realpath } = await openFiles();
   const given = resolve(pathOf(to, 'to'));
@@ -33,10 +33,6 @@ export async function openTarget(to: Destination, overwrite = false): Promise<Ta
 }
 
 const places = 'a path, a file: URL, a WritableStream, a Node Writable, or { memory: true }';
-
-function isNodeWritable(to: Destination): to is NodeWritable {
-  return hasMethods(to, 'write', 'end', 'on', 'off');
-}
 
 async function statFile(path: string): Promise<Stats | undefined> {
   const { lstat } = await openFiles();

@@ -9,11 +9,11 @@ import { urlToHttpOptions } from 'node:url';
 import { field } from '../field.ts';
 import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import { refuseRedirects } from '../platform/node-calls.ts';
-import { type Clock, untilAborted } from '../timing.ts';
+import { type Clock, untilAborted, within } from '../timing.ts';
 import { sendBody } from './body.ts';
 import { bareSettings, byFetch, putBy } from './by-fetch.ts';
 import type { PutAnswer, PutRequest } from './contract.ts';
-import type { Exchange, Send } from './exchange.ts';
+import type { Exchange, Put, Send } from './exchange.ts';
 import { createSha256 } from './node-source.ts';
 
 export { createSha256, openSource } from './node-source.ts';
@@ -23,11 +23,7 @@ export { openTarget } from './node-target.ts';
 const expectFrom = 1_048_576;
 
 /** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's fetch. */
-export async function put(
-  exchange: Exchange,
-  request: PutRequest,
-  fetch?: PlatformFetch,
-): Promise<PutAnswer> {
+export const put: Put = async (exchange, request, fetch) => {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), exchange, request);
   const { size } = request.source;
@@ -37,7 +33,7 @@ export async function put(
   if (answer.status !== 417 || !expect) return answer;
   answer.cancel();
   return putByHttp(exchange, request, false);
-}
+};
 
 async function putByHttp(exchange: Exchange, request: PutRequest, expect: boolean): Promise<PutAnswer> {
   const { contentType, source, digest } = request;
@@ -82,11 +78,6 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
 // One request on its own connection. A store can respond before it has the whole body, and the connection can break,
 // stall or be aborted at any moment. The first of these events ends the exchange, and no step waits any longer.
 
-/**
- * The reason of the abort. No code reads it, but an abort without a reason would create an error with a stack trace.
- */
-const overReason = 'over';
-
 /** Begins a request. The caller sends the body with `send` and `finish`. */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;
@@ -97,12 +88,13 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   // The callers in this folder pass headers as a plain object.
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
+  /** Aborts once there is a response or an error. The reason is not read, but without one an error would be made. */
   const ended = new AbortController();
   const over = ended.signal;
   const socket = new Promise<Socket>((resolve) => request.once('socket', resolve));
   const answer = answerTo(request, exchange, ended);
   signal.addEventListener('abort', () => {
-    ended.abort(overReason);
+    ended.abort('over');
     request.destroy();
   });
   /** Resolves once the connection is made, including its TLS handshake if there is one. */
@@ -130,14 +122,10 @@ function answerTo(request: ClientRequest, exchange: Exchange, ended: AbortContro
     const answered = (given: IncomingMessage) => {
       response = given.on('error', exchange.fail);
       exchange.sent = 'yes';
-      ended.abort(overReason);
+      ended.abort('over');
       resolve(responseOf(given, request));
     };
     request.once('response', answered);
-    request.once('upgrade', (given, socket) => {
-      answered(given);
-      socket.destroy();
-    });
     // An error after a complete response does not concern that response.
     request.on('error', (raw) => response?.complete || exchange.fail(raw));
     request.once('close', () => ended.signal.aborted || exchange.fail(undefined));
@@ -189,17 +177,11 @@ const continueMs = 1_000;
 /** Sends the head with `Expect: 100-continue`. Resolves at `100 Continue`, or after the maximum wait. */
 async function expectContinue({ over, request, connected }: OpenRequest, clock: Clock): Promise<void> {
   if (over.aborted) return;
-  let cancel = () => {};
-  const continued = new Promise<void>((resolve) => {
-    request.once('continue', resolve);
-    void connected.then(() => {
-      if (!over.aborted) cancel = clock.after(continueMs, resolve);
-    });
-  });
+  const continued = new Promise((resolve) => request.once('continue', resolve));
   request.setHeader('expect', '100-continue');
   request.flushHeaders();
-  await untilAborted(over, () => continued);
-  cancel();
+  await connected;
+  await within(clock, { signal: over, ms: continueMs }, () => continued).catch(() => {});
 }
 
 type WriteDone = (error?: Error | null) => void;

@@ -2,11 +2,10 @@
 // throughput cannot be measured, and files have no paths.
 
 import { refusal } from '../errors/request.ts';
-import type { PlatformFetch } from '../platform/contract.ts';
 import { nodeCondition } from '../platform/environment.ts';
 import { bareSettings, byFetch, putBy } from './by-fetch.ts';
-import type { Destination, PutRequest, Target } from './contract.ts';
-import type { Exchange, Send } from './exchange.ts';
+import type { Destination, Target } from './contract.ts';
+import type { Put, Send } from './exchange.ts';
 import { openWebTarget } from './target.ts';
 
 export { openPathlessSource as openSource } from './source.ts';
@@ -17,8 +16,7 @@ export async function openTarget(to: Destination): Promise<Target> {
   throw refusal('to', `This runtime cannot write files: pass ${instead}${nodeCondition}`);
 }
 
-export const put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) =>
-  putBy(byFetch(bareSettings, fetch), exchange, request);
+export const put: Put = (exchange, request, fetch) => putBy(byFetch(bareSettings, fetch), exchange, request);
 
 export const get: Send = (exchange, init, fetch) => byFetch(bareSettings, fetch)(exchange, init);
 

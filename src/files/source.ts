@@ -26,7 +26,7 @@ const streams = 'a ReadableStream or an async iterable';
  * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. It closes the
  * stream.
  */
-export function openWebSource(source: Exclude<Source, Path>): OpenSource {
+export function openWebSource(source: Exclude<Source, string | URL>): OpenSource {
   if (source instanceof Blob) return blobSource(source);
   const bytes = bytesOf(source);
   if (bytes !== undefined)
@@ -35,19 +35,16 @@ export function openWebSource(source: Exclude<Source, Path>): OpenSource {
       open: () => inParts(bytes.length, async (from, to) => bytes.subarray(from, to)),
     });
   // Any other value should be an object with `stream` or `open`; a bare stream lacks its size and is refused below.
-  const given = (isByteStream(source) ? { size: Number.NaN, stream: source } : source) as
-    | StreamSource
-    | FactorySource;
+  const given = isByteStream(source) ? { size: Number.NaN, stream: source } : source;
   if (!isObject(given)) throw refusal('source', kinds);
-  const opened = 'stream' in given ? streamSource(given) : factorySource(given);
+  // Bytes have been opened above; a factory source is checked where it is opened.
+  const opened = 'stream' in given ? streamSource(given) : factorySource(given as FactorySource);
   if (Number.isSafeInteger(opened.size) && opened.size >= 0) return opened;
   void opened.close();
   throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
 }
 
-type Path = string | URL;
-
-export function isPath(place: unknown): place is Path {
+export function isPath(place: unknown): place is string | URL {
   return typeof place === 'string' || place instanceof URL;
 }
 

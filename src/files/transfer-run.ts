@@ -5,12 +5,13 @@ import { isLasting } from '#calls';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { codeOf } from '../errors/base.ts';
 import { ConnectionError, isTransient, nameOf, redirected, TimeoutError } from '../errors/request.ts';
+import { readErrorText } from '../http/details.ts';
 import { isRedirect } from '../http/send.ts';
 import type { OpenResponse } from '../platform/contract.ts';
 import { bareAddress, checkAddress, secretFormsOf } from '../redact.ts';
 import { during, longestRetryAfterMs, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import type { OpenSource, SignedTransferOptions, Transferred } from './contract.ts';
-import { beginExchange, type Exchange, wordsOf } from './exchange.ts';
+import { beginExchange, type Exchange, storeWords } from './exchange.ts';
 
 /** The error of an attempt after which another attempt can succeed. */
 export type FailedAttempt = Error & Pick<TransferDetails, 'retryAfterMs'>;
@@ -18,12 +19,12 @@ export type FailedAttempt = Error & Pick<TransferDetails, 'retryAfterMs'>;
 /** The minimum time between two progress reports, in milliseconds. The first and the last report are always made. */
 const shortestMs = 100;
 
-export class TransferRun {
+export class TransferRun<Options extends SignedTransferOptions = SignedTransferOptions> {
   /** The number of attempts started. */
   attempts = 0;
   /** The number of bytes moved in the current attempt. */
   bytes = 0;
-  readonly options: SignedTransferOptions;
+  readonly options: Options;
   readonly #url: URL;
   readonly #source: OpenSource | undefined;
   readonly #startedAt: number;
@@ -34,7 +35,7 @@ export class TransferRun {
    * @param source The file to send; absent for a download.
    * @throws InvalidRequestError when the URL is not allowed.
    */
-  constructor(options: SignedTransferOptions, source?: OpenSource) {
+  constructor(options: Options, source?: OpenSource) {
     this.#url = checkAddress(options.url);
     options.secrets.keep(secretFormsOf(this.#url));
     this.options = options;
@@ -143,13 +144,10 @@ export class TransferRun {
 
   /** Returns an UploadError or DownloadError with the state of the transfer. */
   failed(message: string, details: TransferDetails, cause?: Error): UploadError | DownloadError {
-    const advice = '. A stream can be read only once: pass a path, a Blob, or a function';
     const Type = this.#source ? UploadError : DownloadError;
-    return new Type(
-      this.#source?.spent ? message + advice : message,
-      { ...details, ...this.#progress },
-      cause,
-    );
+    const advice = '. A stream can be read only once: pass a path, a Blob, or a function';
+    const text = this.#source?.spent ? message + advice : message;
+    return new Type(text, { ...details, ...this.#progress }, cause);
   }
 
   /** Returns the error of an expired URL. `described` is the response of the store, in one line. */
@@ -170,7 +168,7 @@ export class TransferRun {
   async described(response: OpenResponse): Promise<string> {
     const { status } = response;
     if (isRedirect(status)) throw redirected(this.#state, status);
-    const words = await wordsOf(response, this.options.clock);
+    const words = storeWords(await readErrorText(response, this.options.clock));
     const quoted = words === undefined ? '' : `: ${this.options.secrets.redact(words).slice(0, 200)}`;
     return `${this.name} -> ${status}${quoted}`;
   }

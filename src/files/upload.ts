@@ -6,7 +6,7 @@ import { SignedUrlExpiredError, UploadError } from '../errors/api.ts';
 import { ConnectionError } from '../errors/request.ts';
 import { answeredAt } from '../timing.ts';
 import type { OpenSource, PutAnswer, SignedTransferOptions, Transferred } from './contract.ts';
-import { type Exchange, isSuccess } from './exchange.ts';
+import type { Exchange, Put } from './exchange.ts';
 import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
@@ -30,7 +30,7 @@ export type Upload = Transferred;
  * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that has been read), with
  * `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
  */
-export async function upload(options: UploadOptions, put = runtimePut): Promise<Upload> {
+export async function upload(options: UploadOptions, put: Put = runtimePut): Promise<Upload> {
   const { source, contentType, digest = true, fetch, hasArrived } = options;
   const run = new TransferRun(options, source);
   const onBytes = (bytes: number) => run.moved(bytes, source.size);
@@ -62,11 +62,10 @@ export async function upload(options: UploadOptions, put = runtimePut): Promise<
 /** Returns the hash of the sent file, or the error of a refusal after which the file can be sent again. */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
-  if (isSuccess(status)) {
+  if (status >= 200 && status < 300) {
     if (whole) return sha256;
-    throw run.failed(`${run.name} -> ${status}: the store responded before it had the whole file`, {
-      status,
-    });
+    const message = `${run.name} -> ${status}: the store responded before it had the whole file`;
+    throw run.failed(message, { status });
   }
   // The latest time at which the store can have responded, by its own clock. The `Date` header has no milliseconds.
   const respondedBy = answeredAt(headers) + 999 || undefined;

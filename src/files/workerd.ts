@@ -1,21 +1,15 @@
 // Moves files in workerd, the runtime of Cloudflare Workers. It sends an exact length only for a FixedLengthStream, and
 // refuses the fetch settings that only browsers have.
 
-import type { PlatformFetch } from '../platform/contract.ts';
 import { untilAborted } from '../timing.ts';
 import { sendBody } from './body.ts';
 import { byFetch } from './by-fetch.ts';
-import type { PutAnswer, PutRequest } from './contract.ts';
-import type { Exchange, Send } from './exchange.ts';
+import type { Put, Send } from './exchange.ts';
 
 export { createSha256, openSource, openTarget } from './other.ts';
 
 /** Sends the file in one PUT. */
-export async function put(
-  exchange: Exchange,
-  request: PutRequest,
-  fetch?: PlatformFetch,
-): Promise<PutAnswer> {
+export const put: Put = async (exchange, request, fetch) => {
   const { readable, writable } = fixedLengthStream(request.source.size);
   const writer = writable.getWriter();
   const ended = new AbortController();
@@ -35,7 +29,7 @@ export async function put(
   answer.catch(ignore);
   const { whole } = await sendBody(outlet, request, exchange);
   return { ...(await answer), whole };
-}
+};
 
 /**
  * Sends by fetch, and aborts it without a reason. workerd treats the client's reason as an uncaught error, and ends.

@@ -1,7 +1,7 @@
 // One request to a store, with what a test is not about.
 
-import type { PutAnswer, PutRequest } from '../../src/files/contract.ts';
-import { beginExchange, type Exchange } from '../../src/files/exchange.ts';
+import type { PutRequest } from '../../src/files/contract.ts';
+import { beginExchange, type Exchange, type Put } from '../../src/files/exchange.ts';
 import type { PlatformFetch } from '../../src/platform/contract.ts';
 import { createSecrets } from '../../src/redact.ts';
 import { type Clock, systemClock } from '../../src/timing.ts';
@@ -20,8 +20,6 @@ interface Limits {
 export function exchangeWith(method: 'PUT' | 'GET', url: string, { clock, signal }: Limits = {}): Exchange {
   return beginExchange(method, new URL(url), { ...transferWith(clock), signal });
 }
-
-type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
 type Sending = Partial<PutRequest> & Pick<PutRequest, 'source'> & Limits & { readonly url: string };
 
