@@ -21,14 +21,6 @@ test.for([
   expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
 });
 
-test('shows nothing under the name before the file is whole', async ({ place }) => {
-  const target = await openTarget(join(place.path, 'memory.tmx'));
-  await target.write([block]);
-  const during = await readdir(place.path);
-  await target.discard(undefined);
-  expect(during).toEqual([expect.stringMatching(/^\.memory\.tmx\.[0-9a-f]{8}\.part$/)]);
-});
-
 test('begins again without a trace of what was written', async ({ path }) => {
   const target = await openTarget(path);
   await target.write([block]);
