@@ -1,7 +1,5 @@
 // Files of every size to a store that counts and hashes them, and one large file back.
 
-import { systemClock } from 'language-service-client';
-import { openSource, put } from 'language-service-client/runtime';
 import { contentOf, exportedFile } from './content.ts';
 import { sizes } from './sizes.ts';
 import { type Behaviour, type Stage, storeClient } from './stage.ts';
@@ -10,7 +8,7 @@ export const transfers: Readonly<Record<string, Behaviour>> = {
   ...Object.fromEntries(
     Object.entries(sizes).map(([name, size]): [string, Behaviour] => [
       `an upload of ${name}`,
-      size === 0 ? putNothing : (stage) => uploaded(stage, name, size),
+      (stage) => uploaded(stage, name, size),
     ]),
   ),
   "an upload by a fetch of the caller's": (stage) => uploaded(stage, 'own fetch', 1_048_577, ownFetch),
@@ -21,17 +19,6 @@ export const transfers: Readonly<Record<string, Behaviour>> = {
 /** From so many bytes on an upload always reports its progress; a slow machine may report a smaller one in steps. */
 const MANY_STEPS = 8 * 1024 * 1024;
 const ownFetch = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
-
-/** The client declares no empty file, but the adapter would send one. */
-async function putNothing({ origin }: Stage): Promise<string> {
-  const source = await openSource(new Uint8Array(0));
-  const url = `${origin}/store/taking/${encodeURIComponent('0 bytes')}?signature=c2lnbmF0dXJl`;
-  const pace = { idleTimeoutMs: 60_000, clock: systemClock };
-  const redact = (text: string) => text;
-  const request = { url, contentType: 'application/xml', source, redact, digest: true, onBytes() {} };
-  const { status, sha256 } = await put({ ...pace, ...request });
-  return `${status}, ${await hashed(sha256, new Uint8Array(0))}`;
-}
 
 async function uploaded(stage: Stage, name: string, size: number, options = {}): Promise<string> {
   const steps: number[] = [];
