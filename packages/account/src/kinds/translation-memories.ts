@@ -5,8 +5,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { exportTranslationMemory } from 'language-service-client/export';
-import { importTranslationMemory } from 'language-service-client/import';
 import type { TranslationMemory } from 'language-service-client/schema';
 import * as api from 'language-service-client/translation-memories';
 import { AccountError } from '../account-error.ts';
@@ -38,6 +36,8 @@ export const translationMemories = defineKind({
   },
   get: async ({ core, signal }, id) => resourceOf(await api.getTranslationMemory(core, id, { signal })),
   async download({ core, signal }, id, path) {
+    // Most commands only list memories, so the code of transfers is loaded here.
+    const { exportTranslationMemory } = await import('language-service-client/export');
     // The download goes to a folder that git ignores, because a killed process leaves an incomplete file.
     const part = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);
     try {
@@ -49,6 +49,7 @@ export const translationMemories = defineKind({
     }
   },
   async create({ core, signal }, { name, path }) {
+    const { importTranslationMemory } = await import('language-service-client/import');
     const options = { displayName: name, fileName: basename(path).replace(/\.gz$/i, ''), signal };
     const tmx = tmxOf(path, await readFile(path));
     return (await importTranslationMemory(core, tmx, options)).translationMemoryId;
